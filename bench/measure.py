@@ -1,4 +1,4 @@
-"""Times commands side by side: they take turns, so that a machine that is busy for a while slows all of them."""
+"""Times commands side by side: they run in turn, so that a temporary load of the machine slows all of them."""
 
 import resource
 import shutil
@@ -12,7 +12,7 @@ from pathlib import Path
 @dataclass
 class Command:
     words: list
-    # A folder that is empty when the command starts.
+    # A folder that is emptied before the command starts.
     out: Path | None = None
 
 
@@ -40,7 +40,7 @@ def _run(command):
 
 
 def side_by_side(commands, rounds):
-    """The cost of each command of this dictionary, after one round that is not counted."""
+    """The median cost of each command of the dictionary; a first round is not counted."""
     costs = {name: [] for name in commands}
     for turn in range(rounds + 1):
         for name, command in commands.items():
@@ -48,6 +48,6 @@ def side_by_side(commands, rounds):
             if turn > 0:
                 costs[name].append(cost)
     return {
-        name: Cost(statistics.median(one.wall for one in all), statistics.median(one.cpu for one in all))
-        for name, all in costs.items()
+        name: Cost(statistics.median(run.wall for run in runs), statistics.median(run.cpu for run in runs))
+        for name, runs in costs.items()
     }

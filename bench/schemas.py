@@ -1,4 +1,4 @@
-"""Schemas of any number of entities, of one fixed pattern: for keyc, and as tables for flatc."""
+"""Schemas with any number of entities of one fixed shape, for keyc, and as tables for flatc."""
 
 _KEYS_HEAD = """schema bench
 
@@ -8,7 +8,7 @@ table Bench {
 }
 """
 
-# Ten attributes, a table key, an index that follows the clock, an access pattern.
+# Ten attributes, a table key, an index whose key holds the time of the last write, an access pattern.
 _KEYS_ENTITY = """
 entity Thing@ in Bench {
   owner      : string
@@ -31,14 +31,15 @@ entity Thing@ in Bench {
 }
 """
 
-# Keys that begin alike, so that more than their first literals must tell them apart: all in the partitions of tenants;
-# and ten at a time under one prefix of the sort key, told apart by the literal behind its value.
+# Keys that begin alike, so that their first literals do not distinguish them: all in the partitions of tenants; and in
+# groups of ten with the same prefix of the sort key, which only the literal after its value distinguishes.
 ALIKE = {
     "in one partition": ("sk = THING@#<id>", "of_owner@(owner)"),
     "under shared prefixes": ("sk = GROUP%#<title>#PART@#<id>", "of_owner@(owner, title)"),
 }
 
-# The same ten, as the nearest types that FlatBuffers has; its own style of names, so that it has nothing to warn of.
+# The same ten attributes, in the most similar types of FlatBuffers; the names follow its style, so that it prints no
+# warnings.
 _FBS_TABLE = """
 table Thing@ {
   owner : string;

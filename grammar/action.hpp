@@ -6,13 +6,13 @@
 #include "grammar/builder.hpp"
 #include "grammar/lexical.hpp"
 
-/// How a rule's action is written down. Included by parse.cpp alone, through the files of actions.
+/// How the action of a rule is declared. Only parse.cpp includes this, through the files of actions.
 namespace keyc::grammar {
 
 template <class Rule>
 struct action : nothing<Rule> {};
 
-/// An action with the text that was matched.
+/// Defines the action of a rule; the body has the builder `b` and the matched text from `begin` to `end`.
 #define KEYC_ON(Rule)                                                                            \
   template <>                                                                                    \
   struct action<Rule> {                                                                          \
@@ -31,7 +31,7 @@ inline ast::Name name_of(const Builder& b, const char* begin, const char* end) {
   return {text_of(begin, end), b.span(begin, end)};
 }
 
-/// Types, expressions and conditions in one another, and no more of them than this.
+/// How deeply types, expressions, conditions and values of samples may nest.
 constexpr std::size_t most_levels = 64;
 
 template <class Rule>

@@ -4,14 +4,14 @@
 #include "grammar/grammar.hpp"
 #include "grammar/sample_actions.hpp"
 
-/// What each rule adds to the Ast. Rules act on input that no other alternative could take: alternatives are told apart
-/// by lookahead, where actions do not run.
+/// What each rule adds to the Ast. Alternatives are distinguished by lookahead, in which actions do not run: an action
+/// runs only on input that no other alternative could match.
 namespace keyc::grammar {
 
 KEYC_ON(doc_comment) { b.add_doc(begin, {begin, static_cast<std::size_t>(end - begin)}); }
 KEYC_ON(as_text) { b.as = b.unquoted(begin, end); }
 
-// Brackets, for the message that one is never closed.
+// Open brackets are recorded for the message that one is never closed.
 KEYC_ON(open_paren) { b.brackets.push_back(b.offset(begin)); }
 KEYC_ON(open_square) { b.brackets.push_back(b.offset(begin)); }
 KEYC_ON(open_angle) { b.brackets.push_back(b.offset(begin)); }
@@ -19,7 +19,7 @@ KEYC_ON(open_brace) { b.brackets.push_back(b.offset(begin)); }
 KEYC_ON(close_paren) { b.brackets.pop_back(); }
 KEYC_ON(close_square) { b.brackets.pop_back(); }
 KEYC_ON(close_angle) { b.brackets.pop_back(); }
-/// A doc in front of it is of the declaration that it closes.
+/// A doc comment before the brace belongs to the declaration that it closes.
 inline void close_body(Builder& b) {
   b.brackets.pop_back();
   b.keep_doc();
@@ -50,7 +50,7 @@ KEYC_ON(table_name) {
 }
 KEYC_ON(table_as) { b.table.as = std::exchange(b.as, {}); }
 
-constexpr std::size_t most_columns = 4;  // of one side of a key, by DynamoDB's limit
+constexpr std::size_t most_columns = 4;  // DynamoDB's limit for one side of a key
 KEYC_ON(column_name) {
   if (b.side.columns.size() == most_columns)
     throw SyntaxError{Code::expected, b.offset(begin), "']'", "one side of a key has 4 attributes at most", {}};
@@ -150,7 +150,7 @@ KEYC_ON(type_optional) {
   b.types.back().optional = true;
   b.types.back().span.end = b.offset(end);
 }
-/// The types behind the '<' that was opened last are its arguments.
+/// The types after the last '<' are the arguments of the type before it.
 KEYC_ON(type_arguments) {
   const std::uint32_t from = b.offset(begin);
   std::size_t first = b.types.size();
@@ -171,8 +171,8 @@ KEYC_ON(literal_word) { set_default(b, ast::Literal::Kind::word, text_of(begin, 
 KEYC_ON(attribute_as) { b.give_once(b.attribute.as, *std::exchange(b.as, {}), "'as'"); }
 KEYC_ON(attribute_word) {
   ast::Name word = name_of(b, begin, end);
-  for (const ast::Name& one : b.attribute.words)
-    if (one.text == word.text) return b.report_twice(word.span, one.span, "'" + word.text + "'");
+  for (const ast::Name& known : b.attribute.words)
+    if (known.text == word.text) return b.report_twice(word.span, known.span, "'" + word.text + "'");
   b.attribute.words.push_back(std::move(word));
 }
 KEYC_ON(attribute_statement) {
@@ -208,11 +208,11 @@ KEYC_ON(template_text) { add_part(b, ast::TemplatePart::Kind::text, b.unquoted_b
 KEYC_ON(template_punctuation) { add_part(b, ast::TemplatePart::Kind::punctuation, text_of(begin, end), begin, end); }
 inline void add_expression(Builder& b, ast::Expression::Kind kind, std::string text, const char* begin,
                            const char* end) {
-  ast::Expression one;
-  one.kind = kind;
-  one.text = std::move(text);
-  one.span = b.span(begin, end);
-  b.expressions.push_back(std::move(one));
+  ast::Expression expression;
+  expression.kind = kind;
+  expression.text = std::move(text);
+  expression.span = b.span(begin, end);
+  b.expressions.push_back(std::move(expression));
 }
 KEYC_ON(expression_name) { add_expression(b, ast::Expression::Kind::name, text_of(begin, end), begin, end); }
 KEYC_ON(expression_number) {
@@ -223,7 +223,7 @@ KEYC_ON(call_head) {
   while (end > begin && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n' || end[-1] == '\r')) --end;
   add_expression(b, ast::Expression::Kind::call, text_of(begin, end), begin, end);
 }
-/// The expressions behind the '(' that was opened last are the arguments of the call in front of it.
+/// The expressions after the last '(' are the arguments of the call before it.
 KEYC_ON(call_arguments) {
   const std::uint32_t from = b.offset(begin);
   std::size_t first = b.expressions.size();
@@ -296,8 +296,8 @@ KEYC_ON(entity_as) { b.entity.as = std::exchange(b.as, {}); }
 KEYC_ON(entity_table) { b.entity.table = name_of(b, begin, end); }
 KEYC_ON(entity_mixin) {
   ast::Name name = name_of(b, begin, end);
-  for (const ast::Name& one : b.entity.mixins)
-    if (one.text == name.text) return b.report_twice(name.span, one.span, "'" + name.text + "'");
+  for (const ast::Name& known : b.entity.mixins)
+    if (known.text == name.text) return b.report_twice(name.span, known.span, "'" + name.text + "'");
   b.entity.mixins.push_back(std::move(name));
 }
 KEYC_ON(entity_allow) { b.entity.allows.push_back(std::exchange(b.allow, {})); }
@@ -329,8 +329,8 @@ KEYC_ON(collection_name) {
 KEYC_ON(collection_table) { b.collection.table = name_of(b, begin, end); }
 KEYC_ON(collection_member) {
   ast::Name name = name_of(b, begin, end);
-  for (const ast::Name& one : b.collection.members)
-    if (one.text == name.text) return b.report_twice(name.span, one.span, "'" + name.text + "'");
+  for (const ast::Name& known : b.collection.members)
+    if (known.text == name.text) return b.report_twice(name.span, known.span, "'" + name.text + "'");
   b.collection.members.push_back(std::move(name));
 }
 KEYC_ON(others_word) { b.give_once(b.collection.skips_others, b.span(begin, end), "'skipping others'"); }

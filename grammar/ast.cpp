@@ -2,28 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "keyc/utf8.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::ast {
-
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  const bool is_text = utf8::find_invalid(text) == std::string_view::npos;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      result += fmt::format("\\{}", c);
-    else if (c == '\n')
-      result += "\\n";
-    else if (c == '\t')
-      result += "\\t";
-    else if (byte < 0x20 || byte == 0x7F || (byte > 0x7F && !is_text))
-      result += fmt::format("\\x{:02X}", byte);
-    else
-      result += c;
-  }
-  return result + '"';
-}
 
 namespace {
 
@@ -44,38 +25,50 @@ std::string to_text(const Operand& operand) {
     case Operand::Kind::size: return "size(" + operand.text + ')';
     case Operand::Kind::text: return quoted(operand.text);
     case Operand::Kind::parameter: return ':' + operand.text;
-    default: return operand.text;
+    case Operand::Kind::name:
+    case Operand::Kind::number:
+    case Operand::Kind::word: break;
   }
+  return operand.text;
 }
 
 std::string joined(const std::vector<Operand>& operands, std::string_view between) {
   std::string text;
-  for (const Operand& one : operands) {
+  for (const Operand& operand : operands) {
     if (!text.empty()) text += between;
-    text += to_text(one);
+    text += to_text(operand);
   }
   return text;
 }
 
-/// How strongly it holds its parts together.
-int strength(const Condition& condition) {
+/// The precedence of the condition's operator.
+int precedence(const Condition& condition) {
   switch (condition.kind) {
     case Condition::Kind::disjunction: return 0;
     case Condition::Kind::conjunction: return 1;
-    default: return 2;
+    case Condition::Kind::comparison:
+    case Condition::Kind::between:
+    case Condition::Kind::in:
+    case Condition::Kind::begins_with:
+    case Condition::Kind::contains:
+    case Condition::Kind::present:
+    case Condition::Kind::absent:
+    case Condition::Kind::flag:
+    case Condition::Kind::negation: break;
   }
+  return 2;
 }
 
-/// In parentheses where it would fall apart in `outer`.
+/// The part inside `outer`: in parentheses if it binds more loosely.
 std::string part_text(const Condition& part, const Condition& outer) {
-  return strength(part) < strength(outer) ? '(' + to_text(part) + ')' : to_text(part);
+  return precedence(part) < precedence(outer) ? '(' + to_text(part) + ')' : to_text(part);
 }
 
 std::string joined(const Condition& condition, std::string_view between) {
   std::string text;
-  for (const Condition& one : condition.parts) {
+  for (const Condition& part : condition.parts) {
     if (!text.empty()) text += between;
-    text += part_text(one, condition);
+    text += part_text(part, condition);
   }
   return text;
 }
@@ -104,8 +97,10 @@ std::string to_text(const TemplatePart& part) {
   switch (part.kind) {
     case TemplatePart::Kind::text: return quoted(part.text);
     case TemplatePart::Kind::expression: return '<' + to_text(part.expression) + '>';
-    default: return part.text;
+    case TemplatePart::Kind::word:
+    case TemplatePart::Kind::punctuation: break;
   }
+  return part.text;
 }
 
 }  // namespace keyc::ast

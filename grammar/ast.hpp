@@ -9,7 +9,7 @@
 #include "grammar/sample.hpp"
 #include "grammar/source.hpp"
 
-/// A schema as it is written: nothing is resolved, everything knows its place.
+/// A schema as it is written: no name is resolved, and every node has its place in the source.
 namespace keyc::ast {
 
 struct Name {
@@ -17,14 +17,14 @@ struct Name {
   Span span;
 };
 
-/// A quoted text, its escapes resolved; the span has the quotes.
+/// A quoted text with its escapes resolved; the span includes the quotes.
 struct Text {
   std::string value;
   Span span;
 };
 
 struct Number {
-  std::string digits;  // as written, without '_'; may begin with '-' and hold a fraction
+  std::string digits;  // as written, but without '_'; may begin with '-' and have a fraction
   Span span;
 };
 
@@ -42,11 +42,11 @@ struct Type {
   Span span;
 };
 
-/// What stands behind `=` of an attribute.
+/// The default after the `=` of an attribute.
 struct Literal {
   enum class Kind : std::uint8_t { text, number, word, empty_list, empty_map };
   Kind kind = Kind::word;
-  std::string text;  // of a word: `now`, `new`, `true`, an enumerator
+  std::string text;  // a word is `now`, `new`, `true`, `false` or an enumerator
   Span span;
 };
 
@@ -57,18 +57,18 @@ struct Attribute {
   Type type;
   std::optional<Literal> default_value;
   std::optional<Text> as;
-  std::vector<Name> words;  // always, fixed, lock, keyonly, unique: whatever follows
+  std::vector<Name> words;  // always, fixed, lock, keyonly, unique, or any other word: not checked here
 };
 
-/// What stands on one side of a condition.
+/// One side of a condition.
 struct Operand {
   enum class Kind : std::uint8_t { name, size, text, number, word, parameter };
   Kind kind = Kind::name;
-  std::string text;  // the name (`a.b`) or that in `size( )`, the text, the digits, the word, the parameter without ':'
+  std::string text;  // the name (`a.b`), also that in `size( )`; the text, digits, word; the parameter without ':'
   Span span;
 };
 
-/// What stands behind `when` and `filter`.
+/// The condition after `when` or `filter`.
 struct Condition {
   enum class Kind : std::uint8_t {
     comparison,  // left op right
@@ -94,7 +94,7 @@ struct Condition {
 /// The condition as it is written in the canonical format, on one line.
 std::string to_text(const Condition& condition);
 
-/// What stands inside `< >`.
+/// The expression inside `< >`.
 struct Expression {
   enum class Kind : std::uint8_t { name, call, number, text };
   Kind kind = Kind::name;
@@ -114,8 +114,6 @@ struct TemplatePart {
 
 /// The part as it is written in the canonical format, on one line.
 std::string to_text(const TemplatePart& part);
-/// A text as a schema has it, in quotes.
-std::string quoted(std::string_view text);
 
 /// `sk = country#state#city`
 struct KeyAssignment {
@@ -182,8 +180,8 @@ struct Entity {
   std::vector<Unique> uniques;
   std::vector<Sample> samples;
   std::optional<Size> size;
-  bool complete = true;          // false where a statement could not be read: what refers to it may be right
-  bool attributes_known = true;  // false where that may have been an attribute
+  bool complete = true;          // false if a statement could not be read: references to the entity are not judged
+  bool attributes_known = true;  // false if that statement may have been an attribute
   Span span;                     // of the name
 };
 
@@ -195,7 +193,7 @@ struct Collection {
   std::vector<Name> members;
   std::vector<Access> accesses;
   std::optional<Span> skips_others;
-  bool complete = true;  // false where a statement could not be read
+  bool complete = true;  // false if a statement could not be read
 };
 
 /// `pk`, `sk as "State#Date"` or `score: number`
@@ -212,8 +210,8 @@ struct KeySide {
   Span span;
 };
 
-/// `key (pk, sk)` and what is in the parentheses of an index. A local index has a sort side only: its name stands
-/// in `sort`, and `partition` is empty.
+/// `key (pk, sk)`, or the parentheses of an index. A local index has only a sort side: its key attribute is in `sort`,
+/// and `partition` is empty.
 struct KeySchema {
   std::string doc;  // of `key (…)`
   KeySide partition;
@@ -278,7 +276,7 @@ struct Import {
   Span span;
 };
 
-/// Something of the language that this version reads but does not have: `transaction`, `ranges`.
+/// A part of the language that this version reads but does not support: `transaction`, `ranges`.
 struct Unsupported {
   std::string what;
   Span span;
@@ -295,8 +293,8 @@ struct File {
   std::vector<Entity> entities;
   std::vector<Collection> collections;
   std::vector<Unsupported> unsupported;
-  std::vector<Name> incomplete;  // declarations that could not be read, as far as their names are known
-  bool imports_known = true;     // false where an import could not be read: it may bring any name
+  std::vector<Name> incomplete;  // names of declarations that could not be read, if known
+  bool imports_known = true;     // false if an import could not be read: it may declare any name
 };
 
 }  // namespace keyc::ast

@@ -23,7 +23,7 @@ void append_block(std::string& doc, std::string_view more) {
   doc += more;
 }
 
-/// digits, perhaps with '_' between them, a fraction and an exponent
+/// Digits, optionally with '_' between them, a fraction and an exponent.
 bool is_number(std::string_view text) {
   const auto digits = [&](bool separated) {
     std::size_t count = 0;
@@ -52,21 +52,21 @@ bool is_number(std::string_view text) {
 
 void Builder::add_doc(const char* begin, std::string_view text) {
   const std::uint32_t at = offset(begin);
-  if (at < docs_end_) return;  // read again after another alternative had failed
+  if (at < docs_end_) return;  // already added, before another alternative failed
   docs_end_ = at + 1;
   text.remove_prefix(3);
   if (text.starts_with(' ')) text.remove_prefix(1);
   while (text.ends_with(' ') || text.ends_with('\r') || text.ends_with('\t')) text.remove_suffix(1);
   const std::string_view line = source_.line_at(at);
-  std::string& doc = doc_behind(line.substr(0, static_cast<std::size_t>(begin - line.data())));
+  std::string& doc = doc_after(line.substr(0, static_cast<std::size_t>(begin - line.data())));
   if (!doc.empty()) doc += '\n';
   doc += text;
 }
 
-std::string& Builder::doc_behind(std::string_view before) {
+std::string& Builder::doc_after(std::string_view before) {
   const std::size_t last = before.find_last_not_of(" \t");
   if (last == std::string_view::npos) return doc_before_;
-  // Behind the '{' of an enum, or the ',' of a value: both are already there.
+  // After the '{' of an enum or the ',' after a value: both are already complete.
   if (open == Open::enumeration && before[last] != '}' && enumerator.name.text.empty())
     return enumeration.values.empty() ? enumeration.doc : enumeration.values.back().doc;
   if (before[last] == ';' && declared_doc_ != nullptr) return *declared_doc_;
@@ -133,7 +133,7 @@ ast::Text Builder::unquoted_bytes(const char* begin, const char* end) {
         } else {
           diagnostics_.report(Code::bad_text, span(escape, at + 1), "unknown escape in a text",
                               R"(there are \" \\ \n \t and \xHH)");
-          result.value += *at;  // what else is said of the text is said as if it were right
+          result.value += *at;  // so that later checks see a text without the error
         }
       }
     }
@@ -148,7 +148,7 @@ ast::Number Builder::number(const char* begin, const char* end) {
     if (c != '_') result.digits += c;
   if (!is_number(written)) {
     diagnostics_.report(Code::bad_number, result.span, "this is no number", "digits, with '_' only between them");
-    result.digits = "1";  // fits wherever a number does, so that nothing more is said of it
+    result.digits = "1";  // valid wherever a number is, so that no second error follows
   }
   return result;
 }
@@ -243,9 +243,9 @@ void Builder::statement_failed(bool may_be_attribute) {
 void Builder::declaration_failed(std::string_view keyword) {
   statement_failed(true);
   if (keyword == "import") file.imports_known = false;
-  // Without its table there is nothing to judge an entity or a collection by.
-  const auto drop_without_table = [&](Open which, const ast::Name& name, const ast::Name& its_table) {
-    if (open != which || !its_table.text.empty()) return;
+  // An entity or a collection cannot be judged without its table.
+  const auto drop_without_table = [&](Open which, const ast::Name& name, const ast::Name& table_name) {
+    if (open != which || !table_name.text.empty()) return;
     file.incomplete.push_back(name);
     begin(Open::nothing);
   };

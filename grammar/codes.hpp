@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "grammar/rows.hpp"
+
 namespace keyc {
 
 enum class Severity : std::uint8_t { error, warning, note };
 
-/// Everything that keyc can say of a schema. The text of a code never changes its meaning.
+/// Everything that keyc can report. The meaning of an id (K0301) never changes.
 enum class Code : std::uint8_t {
   // Files
   cannot_read,
@@ -75,7 +77,7 @@ enum class Code : std::uint8_t {
   bad_local_index,
   too_many_indexes,
   bad_condition,
-  not_told_apart,
+  indistinguishable,
   not_one_number,
   bad_stand_in,
   // Access patterns
@@ -97,7 +99,7 @@ enum class Code : std::uint8_t {
   version_key,
   version_in_index,
   bad_unique,
-  // What is proved of keys
+  // What is proved about keys
   collision,
   collision_possible,
   foreign_items,
@@ -107,7 +109,7 @@ enum class Code : std::uint8_t {
   key_may_be_too_long,
   unused_allow,
   bad_allow,
-  // Of later versions of keyc
+  // Planned for later versions of keyc
   not_supported,
 };
 
@@ -115,8 +117,8 @@ struct CodeInfo {
   Code code;
   std::string_view id;
   Severity severity;
-  std::string_view name = {};     // of what is proved of keys, as docs/keys.md and the schema have it
-  std::string_view refusal = {};  // why no `allow` accepts it
+  std::string_view name = {};     // of the check, as docs/keys.md and `allow` write it; empty for other errors
+  std::string_view refusal = {};  // why no `allow` accepts it; empty if one can
 };
 
 inline constexpr std::array codes{
@@ -168,7 +170,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::index_incomplete, "K0309", Severity::error},
     CodeInfo{Code::bad_function, "K0310", Severity::error},
     CodeInfo{Code::key_too_long, "K0311", Severity::error},
-    CodeInfo{Code::empty_key, "K0316", Severity::error, "empty", "DynamoDB takes no empty key"},
+    CodeInfo{Code::empty_key, "K0316", Severity::error, "empty", "DynamoDB does not accept an empty key"},
     CodeInfo{Code::literal_like_attribute, "K0312", Severity::warning},
     CodeInfo{Code::changing_key, "K0313", Severity::warning, "changing_key"},
     CodeInfo{Code::no_blind_update, "K0314", Severity::warning},
@@ -179,7 +181,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_local_index, "K0320", Severity::error},
     CodeInfo{Code::too_many_indexes, "K0321", Severity::warning},
     CodeInfo{Code::bad_condition, "K0322", Severity::error},
-    CodeInfo{Code::not_told_apart, "K0323", Severity::error, "untyped", "such items could not be read back"},
+    CodeInfo{Code::indistinguishable, "K0323", Severity::error, "untyped", "such items could not be read back"},
     CodeInfo{Code::not_one_number, "K0324", Severity::error},
     CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
@@ -212,20 +214,13 @@ inline constexpr std::array codes{
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }
 
-/// The check of that name; null where there is none.
+/// The check of that name; null if there is none.
 constexpr const CodeInfo* find_check(std::string_view name) {
-  for (const CodeInfo& one : codes)
-    if (!name.empty() && one.name == name) return &one;
+  for (const CodeInfo& code : codes)
+    if (!name.empty() && code.name == name) return &code;
   return nullptr;
 }
 
-namespace detail {
-consteval bool codes_are_in_order() {
-  for (std::size_t i = 0; i < codes.size(); ++i)
-    if (static_cast<std::size_t>(codes[i].code) != i) return false;
-  return true;
-}
-static_assert(codes_are_in_order());
-}  // namespace detail
+static_assert(rows_in_order(codes, &CodeInfo::code, Code::not_supported));
 
 }  // namespace keyc

@@ -2,8 +2,8 @@
 
 #include "grammar/lexical.hpp"
 
-/// The rules of what stands behind `when` and `filter`. Any name may be an attribute's: an operator is one by its
-/// place behind an attribute.
+/// The rules of conditions, after `when` and `filter`. Any name may be an attribute: a word is an operator only because
+/// it follows an attribute.
 namespace keyc::grammar {
 
 /// Stays on its line, except inside parentheses.
@@ -17,10 +17,10 @@ struct condition_gap {
                                   : tao::pegtl::match<gap, A, M, Action, Control>(in, state);
   }
 };
-/// Behind '(', `and` and `or`: the next line may begin with `word =`.
+/// After '(', `and` and `or`: the next line may begin with `word =`.
 struct operand_gap : gap_inside<Inside::condition> {};
 
-/// Operators of other languages: its action says how they are written here.
+/// Operators of other languages: the action reports how they are written here.
 struct misspelt_operator : sor<string<'=', '='>, string<'!', '='>, string<'=', '<'>, string<'=', '>'>, string<'&', '&'>,
                                string<'|', '|'>, one<'!'>> {};
 
@@ -63,14 +63,14 @@ struct parenthesised : if_must<open_paren, operand_gap, condition, condition_gap
 struct begins_value : sor<one<'"', ':'>, number, seq<not_at<word_of<operator_words>>, name>> {};
 struct operator_with_value : sor<seq<sor<between_word, text_operator>, condition_gap, begins_value>,
                                  seq<one_of_word, condition_gap, one<'('>>> {};
-// An attribute called `not` has an operator with a value behind it, or nothing.
+// An attribute called `not` is followed by an operator with a value, or by nothing.
 struct not_word : seq<TAO_PEGTL_KEYWORD("not"), at<condition_gap, sor<one<'(', '"'>, name>>,
                       not_at<condition_gap, sor<operator_with_value, word_of<connectives>>>> {};
 struct negation : if_must<not_word, condition_gap, condition_term> {};
 struct plain_name : failure {};
 struct quoted_attribute : if_must<at<one<'"'>>, plain_name> {};
 struct condition_term : sor<parenthesised, negation, quoted_attribute, misspelt_operator, simple_condition> {};
-// At the end of a line or at the start of the next one.
+// At the end of a line or at the start of the next line.
 template <class Word>
 struct connective : seq<at<bracket_gap, Word, clause_follows>, wide_gap, Word> {};
 struct and_word : connective<TAO_PEGTL_KEYWORD("and")> {};

@@ -3,8 +3,8 @@
 #include "grammar/action.hpp"
 #include "grammar/condition.hpp"
 
-/// What the rules of conditions add to the Ast: each condition that is complete goes onto the builder's stack, and what
-/// holds it takes it from there.
+/// What the rules of conditions add to the Ast: each complete condition goes onto the builder's stack, from which the
+/// condition around it takes it.
 namespace keyc::grammar {
 
 template <>
@@ -23,8 +23,9 @@ KEYC_ON(misspelt_operator) {
       {"=>", "'>='", "write a >= b"},    {"&&", "'and'", "write a and b"}, {"||", "'or'", "write a or b"},
       {"!", "'not'", "write not a"},
   };
-  for (const Spelling& one : spellings)
-    if (text_of(begin, end) == one.wrong) throw SyntaxError{Code::expected, b.offset(begin), one.what, one.hint, {}};
+  for (const Spelling& spelling : spellings)
+    if (text_of(begin, end) == spelling.wrong)
+      throw SyntaxError{Code::expected, b.offset(begin), spelling.what, spelling.hint, {}};
 }
 
 inline void begin_condition(Builder& b, ast::Operand::Kind kind, const char* begin, const char* end) {
@@ -60,30 +61,30 @@ KEYC_ON(simple_condition) {
 }
 
 KEYC_ON(negation) {
-  ast::Condition one;
-  one.kind = ast::Condition::Kind::negation;
-  one.span = b.span(begin, end);
-  one.parts.push_back(std::move(b.conditions.back()));
-  b.conditions.back() = std::move(one);
+  ast::Condition negated;
+  negated.kind = ast::Condition::Kind::negation;
+  negated.span = b.span(begin, end);
+  negated.parts.push_back(std::move(b.conditions.back()));
+  b.conditions.back() = std::move(negated);
 }
 
-/// Makes one condition of all those that were read from `begin` on; those of the same kind lose their own.
+/// Joins all conditions since `begin` into one; parts that are of the same kind are replaced by their own parts.
 inline void join(Builder& b, ast::Condition::Kind kind, const char* begin, const char* end) {
   std::size_t first = b.conditions.size();
   while (first > 0 && b.conditions[first - 1].span.begin >= b.offset(begin)) --first;
   if (b.conditions.size() - first == 1) return;
-  ast::Condition all;
-  all.kind = kind;
-  all.span = b.span(begin, end);
+  ast::Condition joined;
+  joined.kind = kind;
+  joined.span = b.span(begin, end);
   for (std::size_t i = first; i < b.conditions.size(); ++i) {
-    ast::Condition& one = b.conditions[i];
-    if (one.kind == kind)
-      std::move(one.parts.begin(), one.parts.end(), std::back_inserter(all.parts));
+    ast::Condition& part = b.conditions[i];
+    if (part.kind == kind)
+      std::move(part.parts.begin(), part.parts.end(), std::back_inserter(joined.parts));
     else
-      all.parts.push_back(std::move(one));
+      joined.parts.push_back(std::move(part));
   }
   b.conditions.resize(first);
-  b.conditions.push_back(std::move(all));
+  b.conditions.push_back(std::move(joined));
 }
 KEYC_ON(conjunction) { join(b, ast::Condition::Kind::conjunction, begin, end); }
 KEYC_ON(condition) { join(b, ast::Condition::Kind::disjunction, begin, end); }

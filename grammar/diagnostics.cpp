@@ -12,7 +12,7 @@ namespace keyc {
 namespace {
 
 constexpr std::size_t most_kept = 1000;
-constexpr std::size_t window = 120;  // characters of a line that are shown
+constexpr std::size_t window = 120;  // how many characters of a line are shown
 
 struct Colours {
   std::string_view error, warning, note, bold, off;
@@ -46,10 +46,10 @@ std::size_t characters(std::string_view text) {
 struct Range {
   char32_t first, last;
 };
-/// What moves the cursor, or the text around it, instead of being seen.
+/// Characters that are not visible but move the cursor or the text around them.
 constexpr std::array unseen{Range{0x00, 0x1F},     Range{0x7F, 0x9F},     Range{0x200B, 0x200F},
                             Range{0x2028, 0x202E}, Range{0x2066, 0x2069}, Range{0xFEFF, 0xFEFF}};
-/// What takes two columns of a terminal: the main blocks of East Asian scripts, and emoji.
+/// Characters that take two columns of a terminal: the main blocks of East Asian scripts, and emoji.
 constexpr std::array wide{Range{0x1100, 0x115F},   Range{0x2E80, 0xA4CF},  Range{0xAC00, 0xD7A3},
                           Range{0xF900, 0xFAFF},   Range{0xFF00, 0xFF60},  Range{0x1F300, 0x1F64F},
                           Range{0x1F900, 0x1F9FF}, Range{0x20000, 0x3FFFD}};
@@ -67,7 +67,7 @@ char32_t code_point(std::string_view character) {
   return result;
 }
 
-/// Of a text that is printable.
+/// The width of printable text in a terminal.
 std::size_t columns(std::string_view text) {
   std::size_t count = 0;
   while (!text.empty()) {
@@ -78,7 +78,7 @@ std::size_t columns(std::string_view text) {
   return count;
 }
 
-/// A tab as a blank; what cannot be seen, and what is no UTF-8, as a dot.
+/// A tab becomes a space; invisible characters and bytes that are not UTF-8 become dots.
 std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) {
@@ -99,7 +99,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-/// The part of a line that is shown, and where in it the marked text begins.
+/// The part of a line that is shown: the marked text, and the text before and after it.
 struct Excerpt {
   std::string before;
   std::string marked;
@@ -142,17 +142,17 @@ std::string place(Span span) {
   return fmt::format("{}:{}:{}", span.source->name(), at.line, at.column);
 }
 
-void render_one(std::string& out, const Diagnostic& one, const Colours& colours) {
-  const CodeInfo& code = info(one.code);
+void render_message(std::string& out, const Diagnostic& diagnostic, const Colours& colours) {
+  const CodeInfo& code = info(diagnostic.code);
   const std::string_view colour = colour_of(colours, code.severity);
-  const std::string where = one.span.source != nullptr ? place(one.span) : one.file;
+  const std::string where = diagnostic.span.source != nullptr ? place(diagnostic.span) : diagnostic.file;
   out += fmt::format("{}{}:{} {}{}[{}]:{} {}\n", colours.bold, where, colours.off, colour, word(code.severity), code.id,
-                     colours.off, printable(one.message));
-  if (one.span.source != nullptr)
-    render_line(out, one.span, one.hint, colours, colour);
-  else if (!one.hint.empty())
-    out += fmt::format("      {}\n", printable(one.hint));
-  for (const RelatedPlace& related : one.related) {
+                     colours.off, printable(diagnostic.message));
+  if (diagnostic.span.source != nullptr)
+    render_line(out, diagnostic.span, diagnostic.hint, colours, colour);
+  else if (!diagnostic.hint.empty())
+    out += fmt::format("      {}\n", printable(diagnostic.hint));
+  for (const RelatedPlace& related : diagnostic.related) {
     if (related.span.source == nullptr) {
       out += fmt::format("      note: {}\n", printable(related.message));
       continue;
@@ -181,18 +181,18 @@ void Diagnostics::report(Code code, Span span, std::string message, std::string 
 }
 
 std::string Diagnostics::render(bool colour, std::size_t most) const {
-  // By source, in the order in which sources were first heard of, and by place in it.
+  // By source, in the order in which sources were first reported, and by place in the source.
   std::map<const Source*, std::size_t> sources;
-  for (const Diagnostic& one : all_) sources.emplace(one.span.source, sources.size());
+  for (const Diagnostic& diagnostic : all_) sources.emplace(diagnostic.span.source, sources.size());
   std::vector<const Diagnostic*> ordered;
-  for (const Diagnostic& one : all_) ordered.push_back(&one);
+  for (const Diagnostic& diagnostic : all_) ordered.push_back(&diagnostic);
   std::stable_sort(ordered.begin(), ordered.end(), [&](const Diagnostic* a, const Diagnostic* b) {
     if (a->span.source != b->span.source) return sources[a->span.source] < sources[b->span.source];
     return a->span.begin < b->span.begin;
   });
   std::string out;
   const std::size_t shown = std::min(most, ordered.size());
-  for (std::size_t i = 0; i < shown; ++i) render_one(out, *ordered[i], colour ? ansi : plain);
+  for (std::size_t i = 0; i < shown; ++i) render_message(out, *ordered[i], colour ? ansi : plain);
   if (errors_ + warnings_ > shown) out += fmt::format("… and {} more\n", errors_ + warnings_ - shown);
   return out;
 }

@@ -10,7 +10,7 @@
 
 namespace keyc {
 
-/// A further place of the same matter: "first declared here".
+/// A further place that belongs to a message: "first declared here".
 struct RelatedPlace {
   Span span;
   std::string message;
@@ -18,14 +18,14 @@ struct RelatedPlace {
 
 struct Diagnostic {
   Code code;
-  Span span;                            // nowhere: `file` alone names the place
-  std::string message;                  // what is wrong, without a final stop
-  std::string hint;                     // what to write instead: stands behind the carets; may be empty
-  std::vector<RelatedPlace> related{};  // further places, each with its line
-  std::string file{};                   // for what is wrong with a file as a whole
+  Span span;                            // without a source if `file` alone names the place
+  std::string message;                  // what is wrong, without a full stop
+  std::string hint;                     // what to write instead, printed after the carets; may be empty
+  std::vector<RelatedPlace> related{};  // each is printed with its line
+  std::string file{};                   // for an error about a file as a whole
 };
 
-/// The one place that all errors and warnings of a run go to.
+/// Collects all errors and warnings of a run.
 class Diagnostics {
  public:
   void report(Diagnostic diagnostic);
@@ -36,8 +36,7 @@ class Diagnostics {
   std::size_t warnings() const noexcept { return warnings_; }
   const std::vector<Diagnostic>& all() const noexcept { return all_; }
 
-  /// As people read them, ordered by place, the first `most` of them; ends with a count of what was left out. With
-  /// `colour`, ANSI colours.
+  /// The first `most` messages as text, ordered by place, then how many more there are. With ANSI colours if `colour`.
   ///
   ///     schema/places.keys:23:12: error[K0107]: 'contry' is no attribute of Store
   ///        23 |   sk = contry#state#city
@@ -50,8 +49,8 @@ class Diagnostics {
   std::size_t warnings_ = 0;
 };
 
-/// The candidate that `word` was most likely meant to be: within a third of its length in edits, letter case not
-/// counting as a whole one; empty where none is near.
+/// The candidate that `word` was most likely meant to be: at most a third of its length in edits, of which a change of
+/// letter case counts half. Empty if none is near.
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 }  // namespace keyc

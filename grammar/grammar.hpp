@@ -3,8 +3,7 @@
 #include "grammar/condition.hpp"
 #include "grammar/lexical.hpp"
 
-/// The rules of the language and nothing else. What they build is in actions.hpp, what they say when they fail in
-/// messages.hpp.
+/// The rules of the language and nothing else. actions.hpp builds the Ast, messages.hpp has the error messages.
 namespace keyc::grammar {
 
 // --- schema NAME
@@ -17,14 +16,14 @@ struct import_path : seq<text> {};
 struct import_head : TAO_PEGTL_KEYWORD("import") {};
 struct import_declaration : if_must<import_head, gap, import_path, statement_end> {};
 
-// A body: statements up to the closing brace. What cannot be read is skipped up to the next statement.
+// A body: statements up to the closing brace. A statement with an error is skipped.
 template <class Statement, class Skip = skip_statement>
 struct body : seq<open_brace,
                   star<sor<blank, eol, comment, one<';'>,
                            seq<not_at<sor<one<'}'>, eof, at_declaration_line>>, recover<Statement, Skip>>>>,
                   must<close_brace>> {};
 
-// --- allow CHECK "REASON": a statement of a table or an entity, or behind a template
+// --- allow CHECK "REASON": a statement of a table or an entity, or after a template
 struct allow_check : name {};
 struct allow_reason : seq<text> {};
 struct allow_head : TAO_PEGTL_KEYWORD("allow") {};
@@ -191,7 +190,7 @@ struct access_head : TAO_PEGTL_KEYWORD("access") {};
 struct access_statement : if_must<access_head, gap, access_name, gap, parameters,
                                   star<at_access_clause, wide_gap, access_clause>, access_end> {};
 
-// --- sample { NAME = VALUE, … }: line breaks, comments and a comma at the end are fine
+// --- sample { NAME = VALUE, … }: line breaks, comments and a comma at the end are allowed
 template <class Item>
 struct sample_items : opt<Item, star<wide_gap, one<','>, wide_gap, Item>, wide_gap, opt<one<','>, wide_gap>> {};
 struct sample_value;
@@ -215,7 +214,7 @@ struct sample_statement : if_must<sample_head, wide_gap, sample_object, sample_e
 
 // --- size 2 KB
 struct size_number : seq<opt<one<'-'>>, digit, star<sor<digit, one<'_', '.'>>>> {};
-struct size_unit : seq<behind_space, name> {};
+struct size_unit : seq<after_space, name> {};
 struct size_end : statement_end {};
 struct size_statement : if_must<TAO_PEGTL_KEYWORD("size"), gap, size_number, gap, size_unit, size_end> {};
 

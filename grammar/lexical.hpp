@@ -2,9 +2,9 @@
 
 #include <tao/pegtl.hpp>
 
-#include "grammar/scan.hpp"
+#include "grammar/recovery.hpp"
 
-/// White space, words, texts and brackets: what the rules of the language are made of.
+/// White space, words, texts and brackets, which the rules of the language are built from.
 namespace keyc::grammar {
 
 using namespace tao::pegtl;
@@ -14,7 +14,7 @@ using namespace tao::pegtl;
 struct doc_text : star<not_at<eol>, any> {};
 struct doc_comment : seq<string<'/', '/', '/'>, not_at<one<'/'>>, doc_text> {};
 struct plain_comment : seq<string<'/', '/'>, star<not_at<eol>, any>> {};
-struct comment : seq<behind_space, sor<doc_comment, plain_comment>> {};
+struct comment : seq<after_space, sor<doc_comment, plain_comment>> {};
 struct gap : star<sor<blank, comment>> {};
 struct wide_gap : star<sor<blank, eol, comment>> {};
 template <Inside inside>
@@ -47,7 +47,7 @@ struct open_brace : one<'{'> {};
 struct close_brace : one<'}'> {};
 struct comma : seq<bracket_gap, one<','>> {};
 
-// Behind the keyword of a clause: not `filter :` or `when =`, which are an attribute and a key.
+// After the keyword of a clause: `filter :` and `when =` are an attribute and a key instead.
 struct clause_follows : not_at<gap, one<':', '='>> {};
 
 }  // namespace keyc::grammar

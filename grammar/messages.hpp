@@ -4,13 +4,13 @@
 
 #include "grammar/grammar.hpp"
 
-/// What was expected where a rule that must match does not: completes "expected …".
+/// What was expected if a rule that must match does not: completes "expected …".
 namespace keyc::grammar {
 
 struct Expectation {
   std::string_view what;
   std::string_view hint = {};
-  std::string_view candidates = {};  // words, separated by blanks, for "did you mean"
+  std::string_view candidates = {};  // words, separated by spaces, for "did you mean"
 };
 
 template <class Rule>
@@ -19,7 +19,7 @@ inline constexpr Expectation expectation{};
 // clang-format off
 template <> inline constexpr Expectation expectation<statement_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<text_end>{"the closing '\"' of the text"};
-template <> inline constexpr Expectation expectation<as_text>{"a text in quotes behind 'as'", "write as \"name\""};
+template <> inline constexpr Expectation expectation<as_text>{"a text in quotes after 'as'", "write as \"name\""};
 template <> inline constexpr Expectation expectation<close_paren>{"',' or ')'"};
 template <> inline constexpr Expectation expectation<close_square>{"',' or ']'"};
 template <> inline constexpr Expectation expectation<close_angle>{"'>'"};
@@ -29,17 +29,17 @@ template <> inline constexpr Expectation expectation<at<open_brace>>{"'{'"};
 template <> inline constexpr Expectation expectation<schema_name>{"the name of the schema", "write 'schema places'"};
 template <> inline constexpr Expectation expectation<allow_check>{"the name of a check", "write allow hot_partition \"the reason\""};
 template <> inline constexpr Expectation expectation<allow_reason>{"the reason in quotes", "write allow hot_partition \"the reason\""};
-template <> inline constexpr Expectation expectation<allow_end>{"the end of the line", "each 'allow' has a line of its own, or stands behind a template"};
+template <> inline constexpr Expectation expectation<allow_end>{"the end of the line", "write each 'allow' on a line of its own, or after a template"};
 template <> inline constexpr Expectation expectation<table_name>{"the name of the table"};
 template <> inline constexpr Expectation expectation<key_schema>{"the key attributes in '( )'", "write (pk, sk)"};
 template <> inline constexpr Expectation expectation<partition_side>{"the name of a key attribute", "write (pk) or (pk, sk)"};
 template <> inline constexpr Expectation expectation<sort_side>{"the name of the sort key"};
-template <> inline constexpr Expectation expectation<no_third_side>{"')'", "a key has a partition key and a sort key at most; several attributes of one stand in [ ]"};
+template <> inline constexpr Expectation expectation<no_third_side>{"')'", "a key has at most a partition key and a sort key; write several attributes of one side in [ ]"};
 template <> inline constexpr Expectation expectation<column>{"the name of an attribute"};
 template <> inline constexpr Expectation expectation<column_type_name>{"the type of a key attribute: string, number or binary", {}, key_types};
 template <> inline constexpr Expectation expectation<projection>{"'all', 'keys' or attributes in '( )'", "such as projects (name, status)"};
 template <> inline constexpr Expectation expectation<projected_name>{"the name of an attribute"};
-template <> inline constexpr Expectation expectation<local_index_head>{"'index' behind 'local'", "write 'local index lsi1 (lsi1sk)'"};
+template <> inline constexpr Expectation expectation<local_index_head>{"'index' after 'local'", "write 'local index lsi1 (lsi1sk)'"};
 template <> inline constexpr Expectation expectation<index_end>{"the end of the line", "or 'projects'", index_clauses};
 template <> inline constexpr Expectation expectation<index_name>{"the name of the index", "write 'index gsi1 (gsi1pk, gsi1sk)'"};
 template <> inline constexpr Expectation expectation<ttl_name>{"the attribute that holds the time to live"};
@@ -52,19 +52,19 @@ template <> inline constexpr Expectation expectation<enum_close>{"',' or '}'"};
 template <> inline constexpr Expectation expectation<type>{"a type", "such as string, u32 or timestamp"};
 template <> inline constexpr Expectation expectation<default_literal>{"a default: a text, a number, a word, [] or {}"};
 template <> inline constexpr Expectation expectation<key_template>{"a key template", "such as country#state or PREFIX#<attribute>"};
-template <> inline constexpr Expectation expectation<key_assignment_end>{"the end of the line", "a template holds no blanks; 'when' and 'allow' may follow it", behind_templates};
+template <> inline constexpr Expectation expectation<key_assignment_end>{"the end of the line", "a template has no spaces; 'when' and 'allow' may follow it", after_templates};
 template <> inline constexpr Expectation expectation<expression>{"an attribute or a function"};
 template <> inline constexpr Expectation expectation<argument>{"an argument"};
-template <> inline constexpr Expectation expectation<else_text>{"a text in quotes behind 'else'"};
+template <> inline constexpr Expectation expectation<else_text>{"a text in quotes after 'else'"};
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
-template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () where there are none"};
+template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
 template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, consistent, filter", access_clauses};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
 template <> inline constexpr Expectation expectation<versions_by>{"'by' and the attribute that counts the versions", "write 'versions by version'"};
 template <> inline constexpr Expectation expectation<versions_attribute>{"the attribute that counts the versions", "write 'versions by version'"};
-template <> inline constexpr Expectation expectation<versions_indexes>{"'history' or 'all'", "without 'indexes', these hold the newest version only", "history all"};
+template <> inline constexpr Expectation expectation<versions_indexes>{"'history' or 'all'", "without 'indexes', the indexes hold only the newest version", "history all"};
 template <> inline constexpr Expectation expectation<versions_end>{"the end of the line", "or 'indexes history', 'indexes all'", "indexes"};
 template <> inline constexpr Expectation expectation<unique_attributes>{"the attributes that are unique together in '( )'", "write unique (a, b)"};
 template <> inline constexpr Expectation expectation<unique_attribute>{"the name of an attribute"};
@@ -76,7 +76,7 @@ template <> inline constexpr Expectation expectation<sample_list_close>{"',' or 
 template <> inline constexpr Expectation expectation<sample_object_close>{"',' or '}'"};
 template <> inline constexpr Expectation expectation<sample_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<size_number>{"the size of an item", "write size 2 KB"};
-template <> inline constexpr Expectation expectation<size_unit>{"the unit, KB or B, behind a blank", "write size 2 KB"};
+template <> inline constexpr Expectation expectation<size_unit>{"the unit, KB or B, after a space", "write size 2 KB"};
 template <> inline constexpr Expectation expectation<size_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<no_entity_statement>{"an attribute (name : type), a key (name = template) or an access pattern", "such as name : string, pk = name or access byName(name)", entity_words};
 template <> inline constexpr Expectation expectation<no_attribute>{"an attribute (name : type)", "such as name : string"};
@@ -90,7 +90,7 @@ template <> inline constexpr Expectation expectation<collection_name>{"the name 
 template <> inline constexpr Expectation expectation<collection_in>{"'in' and the members' table", "write 'collection Feed in Telemetry {'"};
 template <> inline constexpr Expectation expectation<collection_table>{"the members' table"};
 template <> inline constexpr Expectation expectation<collection_member>{"the name of an entity", "write members Device, Reading"};
-template <> inline constexpr Expectation expectation<others_word>{"'others' behind 'skipping'"};
+template <> inline constexpr Expectation expectation<others_word>{"'others' after 'skipping'"};
 template <> inline constexpr Expectation expectation<no_collection_statement>{"'members', an access pattern or 'skipping others'", "such as members Device, Reading or access latest(deviceId)", collection_words};
 template <> inline constexpr Expectation expectation<import_path>{"the file to import, in quotes", "write import \"common.keys\""};
 template <> inline constexpr Expectation expectation<no_declaration>{"a declaration", {}, declaration_words};
@@ -99,12 +99,12 @@ template <> inline constexpr Expectation expectation<conjunction>{"a condition",
 template <> inline constexpr Expectation expectation<condition_term>{"a condition", "such as status = open or visits > 3"};
 template <> inline constexpr Expectation expectation<plain_name>{"an attribute, without quotes", "write status = \"open\""};
 template <> inline constexpr Expectation expectation<value>{"a value", "a text in quotes, a number, a word or :parameter"};
-template <> inline constexpr Expectation expectation<value_parameter_name>{"the name of the parameter, right behind ':'"};
+template <> inline constexpr Expectation expectation<value_parameter_name>{"the name of the parameter, directly after ':'"};
 template <> inline constexpr Expectation expectation<between_and>{"'and' and the other end", "write a between 1 and 5"};
 template <> inline constexpr Expectation expectation<one_of_open>{"the values in '( )'", "write a in (1, 2)"};
 template <> inline constexpr Expectation expectation<sized_attribute>{"an attribute", "write size(tags) > 3"};
 template <> inline constexpr Expectation expectation<size_operation>{"a comparison", "write size(tags) > 3"};
-template <> inline constexpr Expectation expectation<no_function>{"an operator", "begins_with and contains stand between their sides, size( ) on the left alone"};
+template <> inline constexpr Expectation expectation<no_function>{"an operator", "write begins_with and contains between their operands, and size( ) only on the left"};
 // clang-format on
 
 }  // namespace keyc::grammar

@@ -6,12 +6,12 @@
 namespace keyc {
 namespace {
 
-constexpr std::size_t longest_word = 64;  // longer ones are no slips of the pen
+constexpr std::size_t longest_word = 64;  // longer words get no suggestion
 
 char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Twice the number of insertions, deletions, replacements and swaps of neighbours that lead from one to the other; a
-/// letter in the other case counts half.
+/// Twice the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other; a
+/// change of letter case counts half.
 std::size_t distance(std::string_view a, std::string_view b) {
   using Row = std::array<std::size_t, longest_word + 1>;
   Row before_last{};

@@ -28,7 +28,7 @@ bool at_line_start(const ParseInput& in) {
   return last == std::string_view::npos || before[last] == '\n';
 }
 
-/// A bracket is unclosed, and not just filled with something wrong, where the text ends or a line begins a statement.
+/// Whether a bracket is unclosed and does not just have wrong contents: the text ends, or a line begins a statement.
 template <class Rule, class ParseInput>
 bool ends_unclosed(const ParseInput& in) {
   const std::string_view rest(in.current(), in.size(0));
@@ -41,7 +41,7 @@ bool ends_unclosed(const ParseInput& in) {
     return rest.front() == '\n' || rest.starts_with("\r\n");
 }
 
-/// Raises a SyntaxError where a rule that must match does not.
+/// Throws a SyntaxError if a rule that must match does not.
 template <class Rule>
 struct raising : tao::pegtl::normal<Rule> {
   template <class ParseInput>
@@ -55,7 +55,7 @@ struct raising : tao::pegtl::normal<Rule> {
   }
 };
 
-/// `text` begins with what failed.
+/// `text` begins with the statement or declaration that failed.
 void failed(Builder& b, std::string_view text, skip_statement*) {
   b.statement_failed(!begins_assignment(text) && !text.starts_with("access "));
 }
@@ -76,7 +76,7 @@ struct recover {
     const std::size_t brackets = b.brackets.size();
     b.begin_statement();
     try {
-      // Goes back to where Rule began where it does not match or raises.
+      // Goes back to where Rule began if it does not match or throws.
       auto mark = in.template mark<rewind_mode::required>();
       const bool matched = mark(tao::pegtl::match<Rule, A, M, Action, Control>(in, b));
       if (matched) b.drop_docs();

@@ -6,8 +6,7 @@
 
 #include "grammar/source.hpp"
 
-/// `sample { country = "USA", tags = ["a", "b"] }`: what it holds is written as values are, so nothing of it is
-/// resolved.
+/// `sample { country = "USA", tags = ["a", "b"] }`. Its values are not resolved.
 namespace keyc::ast {
 
 struct SampleMember;
@@ -15,9 +14,9 @@ struct SampleMember;
 struct SampleValue {
   enum class Kind : std::uint8_t { text, number, word, list, object };
   Kind kind = Kind::object;
-  std::string text;  // the text, the digits as written but without '_', the word: true, false or an enumerator
+  std::string text;  // the text; the digits without '_'; the word: true, false or an enumerator
   std::vector<SampleValue> elements;
-  std::vector<SampleMember> members;  // in their order, each name once
+  std::vector<SampleMember> members;  // in the written order, each name once
   Span span;
 };
 

@@ -6,8 +6,8 @@
 #include "grammar/action.hpp"
 #include "grammar/grammar.hpp"
 
-/// What the rules of samples add to the Ast: a list or an object that is open is on the builder's stack, and what is
-/// complete goes into the one above it.
+/// What the rules of samples add to the Ast: open lists and objects are on the builder's stack, and a complete value is
+/// added to the innermost of them.
 namespace keyc::grammar {
 
 template <>
@@ -49,16 +49,16 @@ KEYC_ON(sample_name) { b.sample_values.back().members.push_back({text_of(begin, 
 KEYC_ON(sample_name_text) {
   b.sample_values.back().members.push_back({b.unquoted(begin, end).value, b.span(begin, end), {}});
 }
-/// Each name once: of those that are given twice the first one stays.
+/// Of members with the same name, the first is kept.
 KEYC_ON(sample_object_close) {
   std::map<std::string, Span> first;
   std::vector<ast::SampleMember> members = std::exchange(b.sample_values.back().members, {});
-  for (ast::SampleMember& one : members) {
-    const auto [seen, is_new] = first.emplace(one.name, one.span);
+  for (ast::SampleMember& member : members) {
+    const auto [seen, is_new] = first.emplace(member.name, member.span);
     if (is_new)
-      b.sample_values.back().members.push_back(std::move(one));
+      b.sample_values.back().members.push_back(std::move(member));
     else
-      b.report_twice(one.span, seen->second, "'" + one.name + "'");
+      b.report_twice(member.span, seen->second, "'" + member.name + "'");
   }
   close_sample_value(b, end);
 }

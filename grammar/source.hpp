@@ -7,13 +7,13 @@
 
 namespace keyc {
 
-/// A place in a text: both from 1, the column in characters (code points).
+/// A place in a text. Both count from 1; the column counts characters (code points).
 struct Position {
   std::uint32_t line;
   std::uint32_t column;
 };
 
-/// One schema's text with the name that messages call it by. Its address is its identity: spans point to it.
+/// The text of one schema, and its name in messages. Spans point to it, so its address must not change.
 class Source {
  public:
   Source(std::string name, std::string text);
@@ -33,7 +33,7 @@ class Source {
   std::vector<std::uint32_t> line_starts_;
 };
 
-/// Bytes `begin` to `end` (exclusive) of a source. A default span is nowhere.
+/// Bytes `begin` to `end` (exclusive) of a source. A default span has no source.
 struct Span {
   const Source* source = nullptr;
   std::uint32_t begin = 0;

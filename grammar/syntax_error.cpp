@@ -11,7 +11,7 @@
 namespace keyc::grammar {
 namespace {
 
-/// Where a statement stands, for one that is somewhere else.
+/// The kind of body that certain statements belong in.
 struct Home {
   std::string_view words;
   std::string_view body;
@@ -19,30 +19,30 @@ struct Home {
 constexpr std::array homes{Home{table_words, "a table"}, Home{entity_words, "an entity"},
                            Home{collection_words, "a collection"}};
 
-/// Where the word belongs; empty of one that has no home.
+/// Where the word belongs; empty if it is no keyword of a statement.
 std::string home_of(std::string_view word) {
   std::string bodies;
   for (const Home& home : homes)
     if (has_word(home.words, word)) bodies += fmt::format("{}{}", bodies.empty() ? "in " : " or ", home.body);
-  if (!has_word(behind_templates, word)) return bodies;
-  return bodies.empty() ? "behind a template" : fmt::format("on a line of its own {}, or behind a template", bodies);
+  if (!has_word(after_templates, word)) return bodies;
+  return bodies.empty() ? "after a template" : fmt::format("on a line of its own {}, or after a template", bodies);
 }
 
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
 std::vector<std::string_view> split(std::string_view words) {
-  std::vector<std::string_view> all;
-  while (!words.empty()) all.push_back(take_word(words));
-  return all;
+  std::vector<std::string_view> result;
+  while (!words.empty()) result.push_back(take_word(words));
+  return result;
 }
 
-/// Of the word, the operator or the character at the start of `text`, which is not empty.
+/// The length of the word, the operator or the character at the start of `text`, which is not empty.
 std::size_t token_length(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size() && length < 200 && is_word(text[length])) ++length;
   if (length > 0) return length;
-  for (const std::string_view one : {"==", "!=", "=<", "=>", "&&", "||"})
-    if (text.starts_with(one)) return one.size();
+  for (const std::string_view misspelt : {"==", "!=", "=<", "=>", "&&", "||"})
+    if (text.starts_with(misspelt)) return misspelt.size();
   return utf8::first_length(text);
 }
 

@@ -8,20 +8,20 @@
 
 namespace keyc::grammar {
 
-/// What a rule that must match throws: caught at the next place where reading can go on.
+/// What a rule that must match throws; caught by `recover`, after which parsing continues.
 struct SyntaxError {
   Code code = Code::expected;
   std::uint32_t offset = 0;
   std::string_view what;        // completes "expected …"
   std::string_view hint;        // may be empty
-  std::string_view candidates;  // words, separated by blanks, for "did you mean"; may be empty
+  std::string_view candidates;  // words, separated by spaces, for "did you mean"; may be empty
 };
 
-/// `opened`: where the innermost bracket that is open was opened.
+/// `opened`: the offset of the innermost open bracket.
 void report(const SyntaxError& error, const Source& source, std::optional<std::uint32_t> opened,
             Diagnostics& diagnostics);
 
-/// As nearest(), in words that are separated by blanks.
+/// nearest() of candidates that are separated by spaces.
 std::string_view nearest_word(std::string_view word, std::string_view words);
 
 }  // namespace keyc::grammar

@@ -2,24 +2,24 @@
 
 #include <string_view>
 
-/// The words that begin something, one list each: the rules, the scans and the messages all read these.
+/// The keywords, in lists that the rules, the error recovery and the messages share.
 namespace keyc::grammar {
 
-// Separated by single blanks.
+// Separated by single spaces.
 inline constexpr std::string_view declaration_words = "schema table enum entity mixin struct import collection";
 inline constexpr std::string_view table_words = "key index local ttl text type billing allow";
 inline constexpr std::string_view entity_words = "access sample size allow unique versions transaction";
 inline constexpr std::string_view collection_words = "members access skipping";
 inline constexpr std::string_view index_clauses = "projects";
 inline constexpr std::string_view template_clauses = "when";
-inline constexpr std::string_view behind_templates = "when allow";
+inline constexpr std::string_view after_templates = "when allow";
 inline constexpr std::string_view access_clauses = "on scan ascending descending limit consistent filter";
 inline constexpr std::string_view walk_clauses = "ranges oldest empty";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";
 
-/// What stands in front of the first blank; takes it and the blank off `words`.
+/// Removes the first word, and the space after it, from `words` and returns it.
 constexpr std::string_view take_word(std::string_view& words) {
   const std::size_t length = words.find(' ');
   const std::string_view word = words.substr(0, length);

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2034
-# Gets what tests/browser drives a browser with, into .cache. Sourced after lib.sh; the browser itself is one of
-# test_packages.
+# Gets puppeteer-core, with which tests/browser drives a browser, into .cache. Sourced after lib.sh; the browser itself is
+# one of test_packages.
 
-puppeteer_version=24.43.1 # pinned with all that it needs in tests/browser/package-lock.json
+puppeteer_version=24.43.1 # pinned with its dependencies in tests/browser/package-lock.json
 puppeteer_dir=$keyc_root/.cache/puppeteer-core-$puppeteer_version
 
 fill_puppeteer() {

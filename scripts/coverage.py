@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Prints which branches of keyc's codecs, checks and client the programs of a build with --coverage have taken, from gcov.
+"""Prints which branches of keyc's codecs, checks and client were taken by the programs of a build with --coverage, from gcov.
 
-    coverage.py --build build/coverage                  a row a file, and each group's total
-    coverage.py --build build/coverage --missing        the branches that were not taken, too
-    coverage.py --build build/coverage --least 95       fails where a group has less
+    coverage.py --build build/coverage                  a row per file, and the total of each group
+    coverage.py --build build/coverage --missing        also the lines with branches that were not taken
+    coverage.py --build build/coverage --least 95       fails if a group has less
 
-A branch counts once however many translation units and instances of a template have it, and is taken where any took it. Left
-out is what GCC makes for exceptions: of calls that may throw the way to the landing pad and the way on beside it, and all on
-lines without a decision in their text, which is what destroys temporaries there.
+A branch counts once, however many translation units and instances of a template have it, and is taken if any of them took it.
+Branches that GCC adds for exceptions are left out: for a call that may throw, the branch to the landing pad and the fallthrough
+next to it; and all branches of lines without a decision in their text, which destroy temporaries.
 """
 import argparse
 import collections
@@ -30,7 +30,7 @@ GROUPS = {
             "alphabets.hpp", "binary_key*", "bytes.hpp", "decimal.hpp", "decode*", "encode*", "id_interval.hpp", "key_text.hpp", "ksuid.hpp", "number*",
             "range.hpp", "sort_condition.hpp", "stage.hpp", "text_form.hpp", "time*", "ulid.hpp", "utf8.hpp", "uuid.hpp")),
     ],
-    "checks": ["generator/check/*"],
+    "checks": ["generator/check/*", "generator/proof/*", "generator/proof/shape/*", "generator/automata/*", "generator/encoding/*"],
     "client": [
         "runtime/client/*",
         "runtime/json/*",
@@ -63,7 +63,7 @@ def decisions(branches: list[dict]) -> list[bool]:
 
 
 def reports(build: pathlib.Path) -> list[dict]:
-    """What gcov says of every object file that ran."""
+    """The report of gcov for every object file that ran."""
     notes = sorted(str(path) for path in build.rglob("*.gcda"))
     if not notes:
         raise SystemExit(f"{build}: nothing ran here, or it was built without --coverage")

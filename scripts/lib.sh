@@ -13,7 +13,7 @@ die() {
   exit 1
 }
 
-# ensure_packages PACKAGE...: installs those that are missing; runs nothing but dpkg-query if none is.
+# ensure_packages PACKAGE...: installs the packages that are missing; runs only dpkg-query if none is.
 ensure_packages() {
   local package log as_root=() missing=()
   command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
@@ -32,20 +32,20 @@ ensure_packages() {
   local install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=1
     -o Acquire::http::Timeout=20 -o Dpkg::Use-Pty=0 -qq --yes --no-install-recommends install "${missing[@]}")
   "${install[@]}" >/dev/null 2>&1 && return
-  # A fresh image has no package lists and an old one stale lists; an update cures both.
+  # A fresh image has no package lists, and an old one stale lists; an update fixes both.
   "${as_root[@]}" apt-get -o Acquire::http::Timeout=20 -qq update >/dev/null 2>&1 || true
   log=$("${install[@]}" 2>&1) ||
     die "missing: ${missing[*]} (apt-get could not install: $(grep -m1 '^E: ' <<<"$log" || tail -n1 <<<"$log"))"
 }
 
-# The Node.js that is in the PATH serves, whoever installed it.
+# Any Node.js in the PATH is used.
 ensure_npm() {
   command -v node >/dev/null && command -v npm >/dev/null || ensure_packages nodejs npm
 }
 
 npm_options=(--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000)
 
-# in_cache DIRECTORY FILLER: makes DIRECTORY by running FILLER in an empty directory that then takes its name.
+# in_cache DIRECTORY FILLER: creates DIRECTORY unless it exists: runs FILLER in an empty directory and renames that.
 in_cache() {
   local partial log
   [ -d "$1" ] && return
@@ -58,7 +58,7 @@ in_cache() {
     die "missing: $(basename "$1") (npm could not fetch it: $log)"
   fi
   chmod 755 "$partial"
-  # Another run may have been faster; its directory is as good.
+  # Another run may have been faster: its directory is just as good.
   mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
 }
 

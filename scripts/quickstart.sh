@@ -18,7 +18,7 @@ cd "$keyc_root"
 ensure_packages "${build_packages[@]}"
 ensure_dynamodb local
 if [ -e build/release/CMakeCache.txt ]; then
-  configure release # as it is: it may have the tests
+  configure release # keeps its settings: it may have the tests
 else
   configure release -DKEYC_BUILD_TESTS=OFF
 fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the tests that took more than a minute, and why they take so long: slow_tests.py RESULTS.xml…
 
-The reasons are in tests/slow_tests.txt: a name, or the beginning of one that ends with `*`, and what the time is for.
+The reasons are in tests/slow_tests.txt: the name of a test, or the beginning of a name with `*`, and what the time is for.
 RESULTS.xml is what `ctest --output-junit` writes.
 """
 import fnmatch

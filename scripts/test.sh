@@ -9,13 +9,13 @@ if [ "${1:-}" = --help ]; then
 Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
 
 Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
-that are missing (as root or with sudo) and keeps what the tests need besides in .cache: two DynamoDB implementations
-and what drives a browser.
+that are missing (as root or with sudo) and keeps in .cache what else the tests need: two DynamoDB implementations
+and puppeteer-core, which drives a browser.
 
-  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler, with the fuzz
-           targets; then the tests of threads in build/tsan (also with CI=true)
+  --asan   first also builds build/asan and runs there all tests that need neither a DynamoDB nor a compiler, and the
+           fuzz targets; then runs the tests of threads in build/tsan (also with CI=true)
 
-Prints the minutes of each part, and which tests take more than one; what ctest said last stands last.
+Prints the minutes of each part and the tests that take more than one minute; the end of ctest's output comes last.
 
   scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
   scripts/test.sh -L browser      only the tests of generated pages in a browser
@@ -36,7 +36,7 @@ ensure_dynamodb local
 ensure_dynamodb dynalite
 ensure_puppeteer
 
-# part NAME COMMAND...: runs the command and notes how long it took.
+# part NAME COMMAND...: runs the command and records how long it took.
 minutes=()
 part() {
   local name=$1 begin=$SECONDS failed=0
@@ -76,7 +76,7 @@ wait "$!" # until all is in the log
 printf '\nMinutes:\n'
 printf '%s\n' "${minutes[@]}"
 scripts/slow_tests.py "${results[@]}" "$keyc_root/build/release/tests.xml"
-# What ctest said last stands last.
+# The end of ctest's output comes last.
 printf '\n'
 sed -n '/tests passed,/,$p' "$log"
 exit "$failed"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the sources of a compile database, many of them as one program.
 
-    tidy.py --build build/tidy --golden CASE...     all sources there but *_test.cpp, and the output of these golden cases
-    tidy.py --build build/tidy --quick              of most folders one source in forty
+    tidy.py --build build/tidy --golden CASE...     all sources there except *_test.cpp, and the output of these golden cases
+    tidy.py --build build/tidy --quick              one source in forty, except for some folders that are checked completely
 
-Most of what clang-tidy reads of a source is headers, so it is given programs that include many sources which are compiled alike.
-Sources that do not compile together, since two have a helper of one name, go to the next program; one that is alone and does not
-compile is an error.
+Most of what clang-tidy reads for a source is headers, so it is given programs that include many sources with the same compiler
+arguments. Sources that do not compile together, because two have a helper of the same name, go to the next program; a source that
+does not compile alone is an error.
 """
 import argparse
 import concurrent.futures
@@ -22,16 +22,16 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLANG, TIDY = "clang++-14", "clang-tidy-14"
 MOST = 40  # sources of one program, so that the last one to end does not end long after the others
-# Where a finding begins, with its notes and lines of source.
+# The beginning of a finding, which continues with its notes and source lines.
 FINDING = re.compile(r"^(?=[^\s:]+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
-# With --quick, all of these; of the others one in so many.
+# With --quick: all of these, and of the other sources one in ONE_IN.
 ALWAYS = re.compile("runtime/(client|json)/|build/tidy/tests/generated/(features|unique)|build/tidy/examples/")
 ONE_IN = 40
 OWN = "bench|examples|generator|grammar|runtime|tests"
 
 
 def arguments_of(entry: dict) -> list[str]:
-    """How the source is compiled, without itself and its output."""
+    """The compiler arguments of the source, without the source itself and its output."""
     words = iter(shlex.split(entry["command"])[1:])
     kept = []
     for word in words:
@@ -57,7 +57,7 @@ def sample(sources: list[pathlib.Path]) -> list[pathlib.Path]:
 
 
 def groups(build: pathlib.Path, golden: list[str], quick: bool) -> list[tuple[list[str], list[pathlib.Path]]]:
-    """What is compiled alike: the arguments, with the folders of headers of all, and the sources."""
+    """The sources that are compiled with the same arguments: the arguments, with the include folders of all, and the sources."""
     alike: dict[tuple[str, ...], tuple[list[str], set[pathlib.Path]]] = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         path = pathlib.Path(entry["file"])
@@ -78,7 +78,7 @@ def groups(build: pathlib.Path, golden: list[str], quick: bool) -> list[tuple[li
 
 
 class Program:
-    """Sources that are checked at once."""
+    """Sources that are checked together."""
 
     numbers = itertools.count()
 
@@ -94,7 +94,7 @@ class Program:
                              encoding="utf-8")
 
     def split(self) -> list[pathlib.Path]:
-        """Takes out what does not compile together with the rest."""
+        """Removes and returns the sources that do not compile together with the rest."""
         apart: list[pathlib.Path] = []
         while len(self.sources) > 1:
             self.write()
@@ -110,7 +110,7 @@ class Program:
         return apart
 
     def check(self) -> str:
-        """What clang-tidy says, empty where there is nothing."""
+        """The output of clang-tidy; empty if there are no findings."""
         done = subprocess.run(
             [TIDY, "--quiet", f"--config-file={ROOT}/.clang-tidy", f"--header-filter=^{re.escape(str(ROOT))}/({OWN}|build/tidy)/", str(self.path),
              "--", *self.arguments, "-w"],

@@ -7,10 +7,10 @@ if [ "${1:-}" = --help ]; then
 Usage: scripts/tidy.sh [--quick] [--keyc KEYC] [CASE...]
 
 Runs clang-tidy 14 with .clang-tidy over the sources of keyc, the code that it generates from the schemas of the examples and
-tests, and the output of golden cases: those named, or a few that have what no other schema has. Fails where anything is found.
+tests, and the output of golden cases: those named, or a few with code that no other schema has. Fails if anything is found.
 
   --quick       the client, the code that is generated from a few schemas, and one in forty of the other sources
-  --keyc KEYC   generates with this keyc instead of that of build/release, which is built first
+  --keyc KEYC   generates with this keyc instead of the one in build/release, which is built first
 END
   exit 0
 fi
@@ -32,7 +32,7 @@ else
 fi
 [ $# -gt 0 ] || [ ${#quick[@]} -gt 0 ] || set -- allow binary_keys collections names_that_clash_with_cpp number_keys upserts_of_what_is_fixed versions
 
-# Only what generates sources is built: clang-tidy reads them.
+# Only the generated sources are built, since clang-tidy reads them.
 CMAKE_GENERATOR=Ninja configure tidy -DKEYC_BUILD_TESTS=ON -DKEYC_EXECUTABLE="$keyc"
 mapfile -t generated < <(ninja -C build/tidy -t targets rule CUSTOM_COMMAND | grep -E '\.stamp$')
 ninja -C build/tidy --quiet "${generated[@]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # with_dynamodb.sh local|dynalite COMMAND [ARGUMENT...]: runs COMMAND with an empty DynamoDB of that kind at
-# KEYC_TEST_ENDPOINT (its kind is in KEYC_TEST_KIND), and returns its exit code.
+# KEYC_TEST_ENDPOINT (the kind is in KEYC_TEST_KIND), and returns the exit code of COMMAND.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 source "$keyc_root/scripts/dynamodb.sh"

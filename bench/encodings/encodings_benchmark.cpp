@@ -1,4 +1,4 @@
-// What it costs to append a value to a key, beside strftime or snprintf for the same text.
+// The time to append a value to a key, compared with strftime or snprintf for the same text.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -25,7 +25,7 @@ namespace {
 
 namespace encode = keyc::encode;
 
-/// 1024 random values, each made of 64 random bits.
+/// 1024 values, each made from 64 random bits.
 template <class Make>
 auto random_values(Make make) {
   std::mt19937_64 random(20240229);
@@ -34,7 +34,7 @@ auto random_values(Make make) {
   return values;
 }
 
-/// Appends one value after the other to a key that is emptied in between.
+/// Appends one value per iteration, to a key that is emptied each time.
 template <class Values, class Append>
 void run(benchmark::State& state, const Values& values, Append append) {
   std::string key;
@@ -55,7 +55,7 @@ void print(std::string& out, const char* format, Arguments... arguments) {
 }
 
 keyc::Timestamp timestamp(std::uint64_t bits) {
-  return keyc::Timestamp{std::chrono::milliseconds{bits % 4'102'444'800'000}};  // to 2100
+  return keyc::Timestamp{std::chrono::milliseconds{bits % 4'102'444'800'000}};  // up to 2100
 }
 
 template <class Id>

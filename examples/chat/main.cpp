@@ -1,4 +1,4 @@
-// A chat: the messages of a user by year and month, those of all users by time.
+// A chat: the messages of one user by year and month, and the messages of all users by time.
 #include <chrono>
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Every version of a document is kept, and version 0 repeats the newest, whoever saves at the same time.
+// Every version of a document is kept, and version 0 repeats the newest, also if several writers save at once.
 #include <cstdio>
 #include <string>
 
@@ -37,7 +37,7 @@ void run(keyc::Client& client) {
   const std::string id = "d-1";
   const documents::Metadata metadata{.documentId = id, .title = "On keys"};
 
-  // The first version, with what belongs to it: all of it or nothing.
+  // The first version with its metadata and permissions, in one transaction.
   Document document{.documentId = id, .owner = "ann", .body = "chapter 1 by ann"};
   client.send(
       keyc::transact(DocumentEntity::save(document), MetadataEntity::create(metadata),
@@ -52,7 +52,7 @@ void run(keyc::Client& client) {
   print_newest(client, id);
   print_history<DocumentEntity>(client, id);
 
-  // Two people edit version 12. The second to save is told, reads again and saves behind the first.
+  // Two people edit version 12. The second one to save is refused, reads again and saves the next version.
   const auto read = [&] { return client.send(DocumentEntity::latest(id).consistent()); };
   Document of_ann = read().value();
   Document of_bo = of_ann;
@@ -72,7 +72,7 @@ void run(keyc::Client& client) {
   for (const Document& one : client.items(DocumentEntity::ofOwner("ann")))
     std::printf("ann has %s, version %u\n", one.documentId.c_str(), one.version);
 
-  // As people write it: complete, too, but in the order of text.
+  // Unpadded numbers, as people write them: the history is complete, but in the order of text.
   client.create_table(plain_documents::PlainDocumentsTable::create_table());
   plain_documents::Document plain{.documentId = id, .body = "chapter 1"};
   for (int chapter = 1; chapter <= 12; ++chapter) {

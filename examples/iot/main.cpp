@@ -1,4 +1,4 @@
-// A device and its ten newest readings in one Query, told apart by what they are and not by where they stand.
+// A device and its ten newest readings in one Query, distinguished by their type and not by their position.
 #include <cstdio>
 #include <string>
 #include <type_traits>

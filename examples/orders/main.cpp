@@ -1,4 +1,4 @@
-// Orders go through their lives; the indexes that list them, and the leaderboard of customers, follow by themselves.
+// The status of orders changes; the indexes that list them, and the leaderboard of customers, are updated with them.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -33,7 +33,7 @@ void print_open(keyc::Client& client) {
                 std::string(to_text(order.status)).c_str());
 }
 
-/// Only what has not left can be cancelled; the answer says what it is otherwise.
+/// An order can be cancelled until it is shipped; after that, the refused write returns the item with its status.
 void cancel(keyc::Client& client, const Order& order) {
   using Where = OrderEntity::Where;
   try {
@@ -49,7 +49,7 @@ void cancel(keyc::Client& client, const Order& order) {
   }
 }
 
-/// Two who have read one order: the second to write is told, and reads again.
+/// Two writers have read the same order: the second one to write is refused, and reads again.
 void change_at_once(keyc::Client& client, const Order& order) {
   const auto key = OrderEntity::key(order);
   const Order read = client.send(key.get().consistent()).value();

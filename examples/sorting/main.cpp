@@ -1,4 +1,4 @@
-// How keys sort: names with and without upper case, times in three forms, and ids.
+// How keys sort: names by bytes and in upper case, times in three forms, and ids.
 #include <algorithm>
 #include <array>
 #include <chrono>

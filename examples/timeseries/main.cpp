@@ -1,4 +1,4 @@
-// Readings by day, newest first: the key is made of nothing but the id.
+// Readings by day, newest first: the whole key is built from the id.
 #include <chrono>
 #include <cstdio>
 #include <stdexcept>

@@ -20,25 +20,27 @@ const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::A
 
 }  // namespace
 
-/// Every update sets the `= now always` attributes, so it must know what else their keys are built from.
+/// Every update sets the `= now always` attributes, so it must know the other attributes of their keys.
 void blind_updates(const model::Schema& schema, Findings& findings) {
   Diagnostics& diagnostics = findings.diagnostics();
   for (const model::Entity& entity : schema.entities) {
     if (entity.update.blind || !entity.uniques.empty()) continue;
     for (const model::SetterGroup& group : entity.update.groups) {
       const auto clocked = std::find_if(group.attributes.begin(), group.attributes.end(),
-                                        [](const model::Attribute* one) { return one->always_now; });
+                                        [](const model::Attribute* attribute) { return attribute->always_now; });
       if (clocked == group.attributes.end() || group.attributes.size() + group.given.size() == 1) continue;
-      std::vector<const model::Attribute*> others = group.given;
-      std::copy_if(
-          group.attributes.begin(), group.attributes.end(), std::back_inserter(others),
-          [&](const model::Attribute* one) { return one != *clocked && (!one->always_now || one->type.optional); });
-      if (others.empty()) continue;
+      std::vector<const model::Attribute*> needed = group.given;
+      std::copy_if(group.attributes.begin(), group.attributes.end(), std::back_inserter(needed),
+                   [&](const model::Attribute* attribute) {
+                     return attribute != *clocked && (!attribute->always_now || attribute->type.optional);
+                   });
+      if (needed.empty()) continue;
       diagnostics.report(
           {Code::no_blind_update,
            (*clocked)->span,
-           fmt::format("{} has no update of what was not read: every one would set '{}', whose key also needs '{}'",
-                       entity.name, (*clocked)->name, others.front()->name),
+           fmt::format(
+               "items of {} cannot be updated without reading them: every update sets '{}', whose key also needs '{}'",
+               entity.name, (*clocked)->name, needed.front()->name),
            "leave one of them out of the key, or 'always' out of the attribute",
            {{key_of(group, *clocked).span, "the key that needs both"}}});
     }

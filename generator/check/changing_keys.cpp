@@ -16,7 +16,7 @@ std::string_view why_it_changes(const model::Field& field) {
 
 }  // namespace
 
-/// An attribute that changes has no place in a primary key: an item cannot be moved by an update.
+/// An attribute that changes does not belong in a primary key: an update cannot move an item.
 void changing_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     if (entity.paths.empty()) continue;
@@ -26,8 +26,8 @@ void changing_keys(const model::Schema& schema, Findings& findings) {
       findings.report(
           Subject(entity, {step.key}),
           {Code::changing_key, step.component->span,
-           fmt::format("'{}' {}, and what is part of the primary key can never change", step.field->name, reason),
-           "an index may be the better place"});
+           fmt::format("'{}' {}, and an attribute of the primary key can never change", step.field->name, reason),
+           "an index may be a better place for it"});
     }
   }
 }

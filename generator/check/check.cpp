@@ -5,12 +5,12 @@ namespace {
 
 using Pass = void (*)(const model::Schema&, Findings&);
 
-/// Make do with what could be resolved.
+/// These work with what could be resolved, even after errors.
 constexpr Pass passes[] = {
-    cpp_names, injective_keys, stand_ins, told_apart, changing_keys, blind_updates,
+    cpp_names, injective_keys, stand_ins, distinguishable_items, changing_keys, blind_updates,
 };
 
-/// Speak of a table and all that is in it, which must be known.
+/// These are about a table and all its entities, and run only if there was no error.
 constexpr Pass proofs[] = {
     collisions, foreign_items, collections, key_order, key_sizes, hot_partitions, samples, unused_indexes,
 };

@@ -4,7 +4,7 @@
 #include "generator/model/model.hpp"
 #include "grammar/diagnostics.hpp"
 
-/// What is examined once everything has its meaning: one pass a file, in the order of the list in check.cpp.
+/// The checks of a resolved model: one pass per file, in the order of the lists in check.cpp.
 namespace keyc::check {
 
 void run(const model::Model& model, Diagnostics& diagnostics);
@@ -14,7 +14,7 @@ void cpp_names(const model::Schema& schema, Findings& findings);
 void injective_keys(const model::Schema& schema, Findings& findings);
 void changing_keys(const model::Schema& schema, Findings& findings);
 void stand_ins(const model::Schema& schema, Findings& findings);
-void told_apart(const model::Schema& schema, Findings& findings);
+void distinguishable_items(const model::Schema& schema, Findings& findings);
 void blind_updates(const model::Schema& schema, Findings& findings);
 void collisions(const model::Schema& schema, Findings& findings);
 void foreign_items(const model::Schema& schema, Findings& findings);

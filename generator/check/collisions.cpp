@@ -10,15 +10,15 @@ namespace {
 
 using model::Component;
 
-/// Text at the end of a template that makes two keys meet, and would not if it were escaped.
-std::string escape_one(const KeyForm& one, const KeyForm& other) {
-  const auto try_one = [](const KeyForm& form, const KeyForm& against) -> std::string {
+/// A hint to escape the text at the end of a template, if the two keys can be equal only because it is not escaped.
+std::string escape_hint(const KeyForm& left, const KeyForm& right) {
+  const auto hint_for = [](const KeyForm& form, const KeyForm& against) -> std::string {
     if (form.unique != nullptr) return {};
     for (const KeyForm::Fixed& fixed : form.fixed()) {
       const Component& component = *fixed.component;
       const bool is_open = component.encoding->ending == model::Ending::text && component.last && component.as_it_is;
       if (!is_open || fixed.key->native) continue;
-      if (separator_before(*fixed.key) > '.') continue;  // where text cannot be escaped
+      if (separator_before(*fixed.key) > '.') continue;  // such text cannot be escaped
       KeyForm escaped = form;
       escaped.escaped = &component;
       if (compare(escaped, against).verdict != Verdict::apart) continue;
@@ -26,8 +26,8 @@ std::string escape_one(const KeyForm& one, const KeyForm& other) {
     }
     return {};
   };
-  std::string found = try_one(one, other);
-  return found.empty() ? try_one(other, one) : found;
+  std::string found = hint_for(left, right);
+  return found.empty() ? hint_for(right, left) : found;
 }
 
 std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
@@ -51,27 +51,27 @@ std::string shown_item(const KeyForm& form, const evaluate::Json& attributes) {
   return fmt::format("the marker of {}", json_text(attributes));
 }
 
-void report(const KeyForm& one, const KeyForm& other, const Comparison& found, Findings& findings) {
-  const Subject subject{Subject(one), Subject(other)};
-  std::string hint = escape_one(one, other);
-  if (hint.empty()) hint = model::how_to_tell_apart(*one.entity->table);
-  const Span span = other.keys.back().key->span;
-  const Span of_one = one.keys.back().key->span;
+void report(const KeyForm& left, const KeyForm& right, const Comparison& found, Findings& findings) {
+  const Subject subject{Subject(left), Subject(right)};
+  std::string hint = escape_hint(left, right);
+  if (hint.empty()) hint = model::how_to_distinguish(*left.entity->table);
+  const Span span = right.keys.back().key->span;
+  const Span left_span = left.keys.back().key->span;
   if (found.verdict == Verdict::perhaps)
     findings.report(subject, {Code::collision_possible,
                               span,
-                              fmt::format("nothing shows that {} and {} never have the same primary key", name_of(one),
-                                          name_of(other)),
+                              fmt::format("nothing shows that {} and {} never have the same primary key", name_of(left),
+                                          name_of(right)),
                               hint,
-                              {{of_one, "the other key"}}});
+                              {{left_span, "the other key"}}});
   else
-    findings.report(subject,
-                    {Code::collision,
-                     span,
-                     fmt::format("{} and {} can have the same primary key: {}", name_of(one), name_of(other),
-                                 shown_key(one, found.witness->one)),
-                     hint,
-                     {{of_one, shown_item(one, found.witness->one)}, {{}, shown_item(other, found.witness->other)}}});
+    findings.report(
+        subject, {Code::collision,
+                  span,
+                  fmt::format("{} and {} can have the same primary key: {}", name_of(left), name_of(right),
+                              shown_key(left, found.witness->left)),
+                  hint,
+                  {{left_span, shown_item(left, found.witness->left)}, {{}, shown_item(right, found.witness->right)}}});
 }
 
 }  // namespace

@@ -12,7 +12,8 @@
 #include "generator/check/check.hpp"
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/cpp_names/cpp_words.hpp"
+#include "generator/cpp_names/library_names.hpp"
+#include "generator/cpp_names/reserved_names.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/threads/parallel.hpp"
 
@@ -20,21 +21,22 @@ namespace keyc::check {
 namespace {
 
 using model::cpp_name;
+using model::CppScopeKind;
 
-/// One C++ scope: every name that is put into it, with what it comes from: `form` names that, with `subject` in it
-/// ("the setter of '{}'"), and is filled only where there is something to say.
+/// The names in one C++ scope. `form` describes what a name belongs to, with `subject` in it ("the setter of '{}'"); it
+/// is formatted only if there is an error.
 class CppScope {
  public:
-  /// `own`: names of keyc's own that are there before.
+  /// `own`: names that keyc itself puts into the scope.
   CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
       : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
 
   void add(const std::string& name, Span span, const char* form, std::string_view subject) {
     if (model::is_reserved_in_cpp(name)) {
       diagnostics_.report(Code::reserved_name, span,
-                          fmt::format("{} would be called '{}' in C++, which keeps such names for itself",
+                          fmt::format("{} would be called '{}' in C++, which reserves such names",
                                       Origin{span, form, std::string(subject)}.text(), name),
-                          "leave out '__', and '_' before a capital");
+                          "leave out '__', and '_' before a capital letter");
       return;
     }
     if (std::find(own_.begin(), own_.end(), name) != own_.end()) {
@@ -45,13 +47,16 @@ class CppScope {
     if (!is_new) report_clash(name, first->second, Origin{span, form, std::string(subject)});
   }
 
-  /// A name that has been added to another scope in the same way, where its clashes are reported.
+  /// Adds a name whose clashes with earlier names are reported in another scope.
   void note(const std::string& name, Span span, const char* form, std::string_view subject) {
     names_.try_emplace(name, Origin{span, form, std::string(subject)});
   }
 
-  /// A name of keyc's own.
+  /// Adds a name of keyc itself.
   void keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
+  void keep(model::CppScopeKind scope) {
+    for (const std::string_view name : model::reserved_names(scope)) keep(std::string(name));
+  }
 
  private:
   struct Origin {
@@ -65,11 +70,11 @@ class CppScope {
 
   void report_clash(const std::string& name, const Origin& first, const Origin& second) {
     const std::string origin = second.text();
-    if (first.text() == origin) return;  // two of one name have been reported as such
+    if (first.text() == origin) return;  // reported as a duplicate name already
     Diagnostic diagnostic{Code::derived_clash, second.span,
                           fmt::format("{} and {} are both '{}' in {}", first.text(), origin, name, where_),
                           "rename one of them"};
-    if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other one"});
+    if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other name"});
     diagnostics_.report(std::move(diagnostic));
   }
 
@@ -81,65 +86,63 @@ class CppScope {
 
 constexpr const char* quoted = "'{}'";
 
-/// An entity, an enum or a struct is written as it is: no trailing '_' hides that it is a word of C++.
+/// The name of an entity, a struct or a collection is used as it is: it gets no trailing '_' if it is a keyword of C++.
 template <class Declared>
-void check_type_name(const Declared& one, Diagnostics& diagnostics) {
-  if (cpp_name(one.name) != one.name)
-    diagnostics.report(Code::reserved_name, one.span, fmt::format("'{}' is a word of C++", one.name),
+void check_type_name(const Declared& declared, Diagnostics& diagnostics) {
+  if (cpp_name(declared.name) != declared.name)
+    diagnostics.report(Code::reserved_name, declared.span, fmt::format("'{}' is a keyword of C++", declared.name),
                        "choose another name");
 }
 
 void namespace_names(const model::Schema& schema, Diagnostics& diagnostics) {
   CppScope scope("namespace " + cpp_name(schema.name), diagnostics);
-  for (const char* own : {"to_text", "from_text", "write_members", "read_members", "text"}) scope.keep(own);
-  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, quoted, one.name);
-  for (const model::Struct& one : schema.structs) {
-    check_type_name(one, diagnostics);
-    scope.add(cpp_name(one.name), one.span, quoted, one.name);
+  scope.keep(CppScopeKind::schema_namespace);
+  for (const model::Enum& enumeration : schema.enums)
+    scope.add(cpp_name(enumeration.name), enumeration.span, quoted, enumeration.name);
+  for (const model::Struct& structure : schema.structs) {
+    check_type_name(structure, diagnostics);
+    scope.add(cpp_name(structure.name), structure.span, quoted, structure.name);
   }
-  for (const model::Table& one : schema.tables)
-    scope.add(model::table_class_name(one), one.span, "the class of table '{}'", one.name);
-  for (const model::Entity& one : schema.entities) {
-    check_type_name(one, diagnostics);
-    scope.add(cpp_name(one.name), one.span, quoted, one.name);
-    scope.add(model::companion_name(one), one.span, "the companion of '{}'", one.name);
-    scope.add(model::keys_name(one), one.span, "the key functions of '{}'", one.name);
+  for (const model::Table& table : schema.tables)
+    scope.add(model::table_class_name(table), table.span, "the class of table '{}'", table.name);
+  for (const model::Entity& entity : schema.entities) {
+    check_type_name(entity, diagnostics);
+    scope.add(cpp_name(entity.name), entity.span, quoted, entity.name);
+    scope.add(model::companion_name(entity), entity.span, "the companion of '{}'", entity.name);
+    scope.add(model::keys_name(entity), entity.span, "the key functions of '{}'", entity.name);
   }
-  for (const model::Collection& one : schema.collections) {
-    check_type_name(one, diagnostics);
-    scope.add(cpp_name(one.name), one.span, quoted, one.name);
-    scope.add(model::companion_name(one), one.span, "the companion of '{}'", one.name);
+  for (const model::Collection& collection : schema.collections) {
+    check_type_name(collection, diagnostics);
+    scope.add(cpp_name(collection.name), collection.span, quoted, collection.name);
+    scope.add(model::companion_name(collection), collection.span, "the companion of '{}'", collection.name);
   }
 }
 
-void enum_names(const model::Enum& one, Diagnostics& diagnostics) {
-  CppScope scope(one.name, diagnostics);
-  for (const model::Enumerator& value : one.values) scope.add(cpp_name(value.name), one.span, quoted, value.name);
+void enum_names(const model::Enum& enumeration, Diagnostics& diagnostics) {
+  CppScope scope(enumeration.name, diagnostics);
+  for (const model::Enumerator& value : enumeration.values)
+    scope.add(cpp_name(value.name), enumeration.span, quoted, value.name);
 }
 
 void member_names(const model::Struct& block, Diagnostics& diagnostics) {
   CppScope scope(block.name, diagnostics);
   scope.keep(block.name);
-  for (const model::Attribute& one : block.members) scope.add(cpp_name(one.name), one.span, quoted, one.name);
+  for (const model::Attribute& member : block.members)
+    scope.add(cpp_name(member.name), member.span, quoted, member.name);
 }
 
 void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope(entity.name, diagnostics);
-  for (const char* own : {"Components", "Key", "Update"}) scope.keep(own);
+  scope.keep(CppScopeKind::entity_struct);
   scope.keep(model::companion_name(entity));
-  for (const model::Attribute& one : entity.attributes) scope.add(cpp_name(one.name), one.span, quoted, one.name);
+  for (const model::Attribute& attribute : entity.attributes)
+    scope.add(cpp_name(attribute.name), attribute.span, quoted, attribute.name);
 }
 
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
-  static constexpr std::string_view own[] = {
-      "Components", "Where",           "Key",         "Update",    "LoadedUpdate", "PlainChanges",
-      "UpdateBase", "TimedUpdateBase", "to_item",     "from_item", "matches",      "put",
-      "create",     "upsert",          "key",         "get",       "remove",       "update",
-      "move",       "check_exists",    "check_absent"};
   const std::string companion = model::companion_name(entity);
-  CppScope scope(companion, diagnostics, own);
-  if (entity.versions)
-    for (const char* one : {"save", "to_newest_item"}) scope.keep(one);
+  CppScope scope(companion, diagnostics, model::reserved_names(CppScopeKind::companion));
+  if (entity.versions) scope.keep(CppScopeKind::versioned_companion);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
     const Span span = path.index == nullptr ? entity.span : path.index->span;
@@ -147,82 +150,84 @@ void companion_names(const model::Schema& schema, const model::Entity& entity, D
     const std::string_view index = path.index == nullptr ? std::string_view() : path.index->name;
     scope.add(model::path_function(path), span, origin, index);
     scope.add(model::path_class(path), span, origin, index);
-    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
-      scope.add(model::projection_class(*path.index), span, "what index '{}' holds", path.index->name);
+    if (path.index != nullptr && !path.index->holds_all())
+      scope.add(model::projection_class(*path.index), span, "the projection of index '{}'", path.index->name);
   }
-  for (const model::AccessPattern& one : entity.accesses)
-    scope.add(cpp_name(one.name), one.span, "access pattern '{}'", one.name);
-  // Types that the companion names, and that a member of it would hide.
+  for (const model::AccessPattern& pattern : entity.accesses)
+    scope.add(cpp_name(pattern.name), pattern.span, "access pattern '{}'", pattern.name);
+  // The companion uses these types, which a member of the same name would hide.
   scope.add(cpp_name(entity.name), entity.span, "the struct '{}'", entity.name);
-  for (const model::Enum& one : schema.enums)
-    if (one.name != companion) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  for (const model::Struct& one : schema.structs)
-    if (one.name != companion) scope.add(cpp_name(one.name), one.span, "struct '{}'", one.name);
+  for (const model::Enum& enumeration : schema.enums)
+    if (enumeration.name != companion)
+      scope.add(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
+  for (const model::Struct& structure : schema.structs)
+    if (structure.name != companion) scope.add(cpp_name(structure.name), structure.span, "struct '{}'", structure.name);
 }
 
-/// Members of a struct of what an index holds.
+/// Members of the structs for the projections of indexes.
 void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths) {
-    if (path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all) continue;
+    if (path.index == nullptr || path.index->holds_all()) continue;
     CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::projection_class(*path.index)),
                    diagnostics);
     scope.keep(model::projection_class(*path.index));
-    for (const model::Attribute* one : entity.attributes_in(*path.index))
-      scope.add(model::projected_member(*one), one->span, quoted, one->name);
+    for (const model::Attribute* attribute : entity.attributes_in(*path.index))
+      scope.add(model::projected_member(*attribute), attribute->span, quoted, attribute->name);
   }
 }
 
-/// What keys are built from and conditions are about: attributes, and the members of structs as `a_b`.
-void member_names_of(const model::Entity& entity, Diagnostics& diagnostics) {
+/// The names of fields, which keys and conditions use: attributes, and the members of structs as `a_b`.
+void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the components of " + entity.name, diagnostics);
-  scope.keep("Where");
-  const auto add_members = [&](const auto& self, const model::Attribute& attribute, const model::Attribute& of,
+  scope.keep(CppScopeKind::fields);
+  const auto add_members = [&](const auto& self, const model::Attribute& attribute, const model::Attribute& outer,
                                const std::string& name, const std::string& path) -> void {
-    if (of.type.structure == nullptr) return;
-    for (const model::Attribute& one : of.type.structure->members) {
-      const std::string inner = model::joined_name(name, one.name);
-      scope.add(cpp_name(inner), attribute.span, quoted, path + '.' + one.name);
-      self(self, attribute, one, inner, path + '.' + one.name);
+    if (outer.type.structure == nullptr) return;
+    for (const model::Attribute& member : outer.type.structure->members) {
+      const std::string inner = model::joined_name(name, member.name);
+      scope.add(cpp_name(inner), attribute.span, quoted, path + '.' + member.name);
+      self(self, attribute, member, inner, path + '.' + member.name);
     }
   };
-  for (const model::Attribute& one : entity.attributes) scope.note(cpp_name(one.name), one.span, quoted, one.name);
-  for (const model::Attribute& one : entity.attributes) add_members(add_members, one, one, one.name, one.name);
+  for (const model::Attribute& attribute : entity.attributes)
+    scope.note(cpp_name(attribute.name), attribute.span, quoted, attribute.name);
+  for (const model::Attribute& attribute : entity.attributes)
+    add_members(add_members, attribute, attribute, attribute.name, attribute.name);
 }
 
 /// The functions that write keys, and the names for expressions, in the source file.
 void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
-  static constexpr std::string_view own[] = {
-      "names", "components_of", "table_names",   "attributes_of_table_names", "key",
-      "of",    "components",    "attributes_of", "stored_attributes",         "loaded_item"};
-  CppScope scope("the key functions of " + entity.name, diagnostics, own);
-  // The functions would hide the types that they take.
+  CppScope scope("the key functions of " + entity.name, diagnostics,
+                 model::reserved_names(CppScopeKind::key_functions));
+  // The functions would hide the types of their parameters.
   scope.note(cpp_name(entity.name), entity.span, "entity '{}'", entity.name);
-  for (const model::Enum& one : entity.schema->enums) scope.note(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  for (const model::Struct& one : entity.schema->structs)
-    scope.note(cpp_name(one.name), one.span, "struct '{}'", one.name);
+  for (const model::Enum& enumeration : entity.schema->enums)
+    scope.note(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
+  for (const model::Struct& structure : entity.schema->structs)
+    scope.note(cpp_name(structure.name), structure.span, "struct '{}'", structure.name);
   if (!entity.uniques.empty()) scope.keep("markers_of");
   for (std::size_t i = 1; i <= entity.uniques.size(); ++i) scope.keep(fmt::format("marker_{}", i));
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("attributes_of_names_of_" + path.index->name);
-  for (const model::KeyTemplate& one : entity.keys) scope.keep("pieces_of_" + one.key->name);
-  for (const model::KeyTemplate& one : entity.keys)
-    scope.add(cpp_name(one.key->name), one.key->span, "key attribute '{}'", one.key->name);
+  for (const model::KeyTemplate& key : entity.keys) scope.keep("pieces_of_" + key.key->name);
+  for (const model::KeyTemplate& key : entity.keys)
+    scope.add(cpp_name(key.key->name), key.key->span, "key attribute '{}'", key.key->name);
 }
 
 void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths) {
     CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::path_class(path)), diagnostics);
-    scope.keep("complete");
-    const auto add_stage = [&](const model::Path& one, std::size_t step) {
-      const model::Field& field = *one.steps[step].field;
-      scope.add(model::stage_class(one, step), field.attribute->span, quoted, field.name);
+    scope.keep(CppScopeKind::stages);
+    const auto add_stage = [&](const model::Path& of_stage, std::size_t step) {
+      const model::Field& field = *of_stage.steps[step].field;
+      scope.add(model::stage_class(of_stage, step), field.attribute->span, quoted, field.name);
     };
     for (std::size_t step = 0; step < path.steps.size(); ++step) add_stage(path, step);
-    for (const model::Path& one : path.by_part)
-      for (std::size_t step = one.part_step() + 1; step < one.steps.size(); ++step) add_stage(one, step);
-    // The methods of a stage that would hide the class of another.
+    for (const model::Path& by_part : path.by_part)
+      for (std::size_t step = by_part.part_step() + 1; step < by_part.steps.size(); ++step) add_stage(by_part, step);
+    // Methods of a stage that would hide the class of another stage.
     for (const model::Step& step : path.steps)
       if (model::step_method(step).starts_with("expects_"))
         scope.add(model::step_method(step), step.field->attribute->span, "the component '{}'", step.field->name);
@@ -231,34 +236,24 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
 
 void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
   using Kind = model::Change::Kind;
-  for (const model::Change& one : changes) {
-    const char* const what = one.kind == Kind::set               ? "the setter of '{}'"
-                             : one.kind == Kind::remove          ? "the removal of '{}'"
-                             : one.kind == Kind::append          ? "what appends to '{}'"
-                             : one.kind == Kind::delete_elements ? "what deletes from '{}'"
-                                                                 : "what adds to '{}'";
-    scope.add(model::change_name(one), one.attribute->span, what, one.path());
+  for (const model::Change& change : changes) {
+    const char* const origin = change.kind == Kind::set               ? "the setter of '{}'"
+                               : change.kind == Kind::remove          ? "the removal of '{}'"
+                               : change.kind == Kind::append          ? "the method that appends to '{}'"
+                               : change.kind == Kind::delete_elements ? "the method that deletes from '{}'"
+                                                                      : "the method that adds to '{}'";
+    scope.add(model::change_name(change), change.attribute->span, origin, change.path());
   }
 }
 
-/// One of the classes of updates, with what they have in common.
+/// The scope of one class for updates, with the names that all of them have.
 CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
                       const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
-  static constexpr std::string_view own[] = {"build",
-                                             "only_if",
-                                             "retry_anyway",
-                                             "now",
-                                             "returning_old",
-                                             "returning_new",
-                                             "returning_changed_old",
-                                             "returning_changed_new",
-                                             "key_",
-                                             "actions_",
-                                             "self",
-                                             "time"};
-  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics, own);
+  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics,
+                 model::reserved_names(CppScopeKind::update));
   scope.keep(name);
-  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  for (const model::Enum& enumeration : schema.enums)
+    scope.add(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
   change_names(plain, scope);
   return scope;
 }
@@ -275,8 +270,9 @@ void update_names(const model::Schema& schema, const model::Entity& entity, cons
     scope.add(model::setter_name(group), first.span, grouped ? "the setter of the group '{}'" : "the setter of '{}'",
               name);
     if (grouped) scope.add(name, first.span, "the group '{}'", name);
-    for (const model::Attribute* one : group.attributes)
-      if (one->type.optional) scope.add(model::remover_name(*one), one->span, "the removal of '{}'", one->name);
+    for (const model::Attribute* attribute : group.attributes)
+      if (attribute->type.optional)
+        scope.add(model::remover_name(*attribute), attribute->span, "the removal of '{}'", attribute->name);
   }
 }
 
@@ -284,48 +280,48 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
                          const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
   if (entity.versions) return;
   CppScope scope = update_scope(schema, entity, "LoadedUpdate", plain, diagnostics);
-  for (const char* own : {"with_keys", "last_writer_wins", "loaded_", "compares_", "of_", "lock_", "touched_"})
-    scope.keep(own);
+  scope.keep(CppScopeKind::loaded_update);
   change_names(model::key_changes(entity), scope);
 }
 
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
-  for (const model::Parameter& one : pattern.parameters) {
-    if (!one.value.empty()) continue;
-    const std::string& name = one.field->name;
-    if (one.op == model::Operator::between) {
-      const model::BoundNames bounds = model::bound_names(*one.field);
+  for (const model::Parameter& parameter : pattern.parameters) {
+    if (!parameter.value.empty()) continue;
+    const std::string& name = parameter.field->name;
+    if (parameter.op == model::Operator::between) {
+      const model::BoundNames bounds = model::bound_names(*parameter.field);
       scope.add(bounds.low, pattern.span, "the lower bound of '{}'", name);
       scope.add(bounds.high, pattern.span, "the upper bound of '{}'", name);
     } else {
-      scope.add(model::member_name(*one.field), pattern.span, quoted, name);
+      scope.add(model::member_name(*parameter.field), pattern.span, quoted, name);
     }
   }
-  for (const model::FilterParameter& one : pattern.filter_parameters)
-    scope.add(cpp_name(one.name), one.span, "the parameter ':{}'", one.name);
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    scope.add(cpp_name(parameter.name), parameter.span, "the parameter ':{}'", parameter.name);
 }
 
 void collection_names(const model::Schema& schema, const model::Collection& collection, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(collection);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"from_item", "matches"}) scope.keep(own);
+  scope.keep(CppScopeKind::collection);
   scope.keep(companion);
-  // Types that the companion names, and that a member of it would hide.
+  // The companion uses these types, which a member of the same name would hide.
   scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
-  for (const model::Entity* one : collection.members) {
-    if (one->schema != &schema) continue;  // they are named with their namespace
-    scope.note(cpp_name(one->name), one->span, "the struct '{}'", one->name);
-    scope.note(model::companion_name(*one), one->span, "the companion of '{}'", one->name);
+  for (const model::Entity* member : collection.members) {
+    if (member->schema != &schema) continue;  // the code names these with their namespace
+    scope.note(cpp_name(member->name), member->span, "the struct '{}'", member->name);
+    scope.note(model::companion_name(*member), member->span, "the companion of '{}'", member->name);
   }
-  for (const model::Enum& one : schema.enums) scope.note(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  for (const model::CollectionPattern& one : collection.accesses) {
-    scope.add(cpp_name(one.shared.name), one.shared.span, "access pattern '{}'", one.shared.name);
-    parameter_names(one.shared, diagnostics);
-    const model::Index* const index = one.shared.path->index;
-    if (index != nullptr && index->projection.kind != model::Projection::Kind::all)
-      scope.add(model::projection_class(*index), index->span, "what index '{}' holds", index->name);
+  for (const model::Enum& enumeration : schema.enums)
+    scope.note(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
+  for (const model::CollectionPattern& pattern : collection.accesses) {
+    scope.add(cpp_name(pattern.shared.name), pattern.shared.span, "access pattern '{}'", pattern.shared.name);
+    parameter_names(pattern.shared, diagnostics);
+    const model::Index* const index = pattern.shared.path->index;
+    if (index != nullptr && !index->holds_all())
+      scope.add(model::projection_class(*index), index->span, "the projection of index '{}'", index->name);
   }
 }
 
@@ -333,7 +329,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   attribute_names(entity, diagnostics);
   companion_names(schema, entity, diagnostics);
   key_function_names(entity, diagnostics);
-  member_names_of(entity, diagnostics);
+  field_names(entity, diagnostics);
   projected_names(entity, diagnostics);
   path_names(entity, diagnostics);
   const std::vector<model::Change> plain = model::plain_changes(entity);
@@ -344,7 +340,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
 
 }  // namespace
 
-/// Names that are different in the schema and the same in C++, or that C++ does not allow.
+/// Names that differ in the schema but are the same in C++, and names that C++ does not allow.
 void cpp_names(const model::Schema& schema, Findings& findings) {
   Diagnostics& diagnostics = findings.diagnostics();
   CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted, schema.name);
@@ -352,15 +348,16 @@ void cpp_names(const model::Schema& schema, Findings& findings) {
     diagnostics.report(Code::reserved_name, schema.span, fmt::format("'{}' is a name of the C library", schema.name),
                        "choose another name: it becomes a namespace");
   namespace_names(schema, diagnostics);
-  for (const model::Enum& one : schema.enums) enum_names(one, diagnostics);
-  for (const model::Struct& one : schema.structs) member_names(one, diagnostics);
-  for (const model::Collection& one : schema.collections) collection_names(schema, one, diagnostics);
+  for (const model::Enum& enumeration : schema.enums) enum_names(enumeration, diagnostics);
+  for (const model::Struct& structure : schema.structs) member_names(structure, diagnostics);
+  for (const model::Collection& collection : schema.collections) collection_names(schema, collection, diagnostics);
   Diagnostics found;
   in_parallel(schema.entities.size(), found,
               [&](std::size_t i, Diagnostics& into) { entity_names(schema, schema.entities[i], into); });
-  std::set<std::uint32_t> reserved;  // where a name is at fault, what is derived from it is no news
-  for (const Diagnostic& one : found.all())
-    if (one.code != Code::reserved_name || reserved.insert(one.span.begin).second) diagnostics.report(one);
+  std::set<std::uint32_t> reserved;  // reserved names are reported once, not again for each derived name
+  for (const Diagnostic& diagnostic : found.all())
+    if (diagnostic.code != Code::reserved_name || reserved.insert(diagnostic.span.begin).second)
+      diagnostics.report(diagnostic);
 }
 
 }  // namespace keyc::check

@@ -9,31 +9,31 @@ namespace keyc::check {
 Subject::Subject(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys)
     : table_(*entity.table), entities_{&entity}, keys_(keys) {}
 
-Subject::Subject(Subject one, const Subject& other)
-    : table_(one.table_), entities_(std::move(one.entities_)), keys_(std::move(one.keys_)) {
-  entities_.insert(entities_.end(), other.entities_.begin(), other.entities_.end());
-  keys_.insert(keys_.end(), other.keys_.begin(), other.keys_.end());
+Subject::Subject(Subject first, const Subject& second)
+    : table_(first.table_), entities_(std::move(first.entities_)), keys_(std::move(first.keys_)) {
+  entities_.insert(entities_.end(), second.entities_.begin(), second.entities_.end());
+  keys_.insert(keys_.end(), second.keys_.begin(), second.keys_.end());
 }
 
 std::vector<const model::KeyTemplate*> Subject::keys_of(const KeyForm& form) {
   std::vector<const model::KeyTemplate*> keys;
-  for (const KeyForm::Key& one : form.keys) keys.push_back(one.key);
+  for (const KeyForm::Key& key : form.keys) keys.push_back(key.key);
   return keys;
 }
 
 std::vector<const std::vector<model::Allowance>*> Subject::allowances() const {
-  std::vector<const std::vector<model::Allowance>*> all{&table_.allowances};
-  for (const model::Entity* entity : entities_) all.push_back(&entity->allowances);
-  for (const model::KeyTemplate* key : keys_) all.push_back(&key->allowances);
-  return all;
+  std::vector<const std::vector<model::Allowance>*> lists{&table_.allowances};
+  for (const model::Entity* entity : entities_) lists.push_back(&entity->allowances);
+  for (const model::KeyTemplate* key : keys_) lists.push_back(&key->allowances);
+  return lists;
 }
 
 bool Findings::accepts(Code check, const Subject& subject) {
   bool accepted = false;
-  for (const std::vector<model::Allowance>* const place : subject.allowances())
-    for (const model::Allowance& one : *place) {
-      if (one.check != check) continue;
-      used_.insert(&one);
+  for (const std::vector<model::Allowance>* const list : subject.allowances())
+    for (const model::Allowance& allowance : *list) {
+      if (allowance.check != check) continue;
+      used_.insert(&allowance);
       accepted = true;
     }
   return accepted;
@@ -54,10 +54,10 @@ void Findings::report_unused(const model::Schema& schema) {
 }
 
 void Findings::report_unused(const std::vector<model::Allowance>& allowances) {
-  for (const model::Allowance& one : allowances)
-    if (!used_.contains(&one))
-      diagnostics_.report(Code::unused_allow, one.span,
-                          fmt::format("'{}' finds nothing here that could be accepted", info(one.check).name),
+  for (const model::Allowance& allowance : allowances)
+    if (!used_.contains(&allowance))
+      diagnostics_.report(Code::unused_allow, allowance.span,
+                          fmt::format("the check '{}' finds nothing here to accept", info(allowance.check).name),
                           "leave this 'allow' out");
 }
 

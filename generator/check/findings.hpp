@@ -10,16 +10,16 @@
 
 namespace keyc::check {
 
-/// What a check speaks of: an `allow` of its name in any of these places accepts what it finds.
+/// The places that a finding is about: an `allow` of the check in any of them accepts the finding.
 class Subject {
  public:
   explicit Subject(const model::Table& table) : table_(table) {}
   Subject(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
   explicit Subject(const KeyForm& form) : Subject(*form.entity, keys_of(form)) {}
-  /// All that both are about.
-  Subject(Subject one, const Subject& other);
+  /// The places of both.
+  Subject(Subject first, const Subject& second);
 
-  /// The accepted checks of all these places.
+  /// The `allow` statements of all these places.
   std::vector<const std::vector<model::Allowance>*> allowances() const;
 
  private:
@@ -30,19 +30,19 @@ class Subject {
   std::vector<const model::KeyTemplate*> keys_;
 };
 
-/// The one place that checks report to: it drops what the schema accepts.
+/// Checks report to this: it drops what the schema accepts.
 class Findings {
  public:
   explicit Findings(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
-  /// Whether the schema accepts what the check finds there.
+  /// Whether the schema accepts a finding of the check about the subject.
   bool accepts(Code check, const Subject& subject);
-  /// False where the schema accepts it, so that nothing is said.
+  /// Returns false, and reports nothing, if the schema accepts the finding.
   bool report(const Subject& subject, Diagnostic diagnostic);
-  /// What no `allow` accepts.
+  /// For errors that no `allow` accepts.
   Diagnostics& diagnostics() { return diagnostics_; }
 
-  /// Every `allow` of the schema that has accepted nothing.
+  /// Reports every `allow` of the schema that has accepted nothing.
   void report_unused(const model::Schema& schema);
 
  private:

@@ -11,41 +11,42 @@ namespace {
 
 using model::Entity;
 
-/// Number keys hold none, nor do attributes that are keys as they are.
+/// Number keys have no literals, nor do keys that are an attribute without a template.
 bool takes_literals(const model::KeyTemplate* key) {
   return key != nullptr && !key->native && key->key->type != model::KeyType::number;
 }
 
-/// Whether all of these can begin a sort key of the path with a literal.
-bool take_literals(const model::Path& path, const std::vector<const Entity*>& others) {
+/// Whether all these entities, and the path's own, can begin a sort key of the path with a literal.
+bool take_literals(const model::Path& path, const std::vector<const Entity*>& foreign) {
   return std::any_of(path.sort.begin(), path.sort.end(), [&](const model::KeyTemplate* key) {
-    return takes_literals(key) && std::all_of(others.begin(), others.end(), [&](const Entity* one) {
-             return takes_literals(one->template_of(key->key));
+    return takes_literals(key) && std::all_of(foreign.begin(), foreign.end(), [&](const Entity* entity) {
+             return takes_literals(entity->template_of(key->key));
            });
   });
 }
 
-void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& others,
+void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& foreign,
             const std::optional<Witness>& witness, const Entity& shown, Diagnostics& diagnostics) {
   std::string names;
-  for (const Entity* one : others) names += (names.empty() ? "" : one == others.back() ? " and " : ", ") + one->name;
+  for (const Entity* other : foreign)
+    names += (names.empty() ? "" : other == foreign.back() ? " and " : ", ") + other->name;
   Diagnostic diagnostic{Code::foreign_items, pattern.span,
                         fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
-                        take_literals(*pattern.path, others)
+                        take_literals(*pattern.path, foreign)
                             ? fmt::format("begin the sort key of {} with a literal of its own", entity.name)
                             : fmt::format("give the items of {} a partition or an index of their own", entity.name)};
   if (witness)
     diagnostic.related.push_back({{},
-                                  fmt::format("for {} it reads: {}", parameters_in(witness->one, pattern),
-                                              item_command(shown, witness->other))});
+                                  fmt::format("for {} it reads: {}", parameters_in(witness->left, pattern),
+                                              item_command(shown, witness->right))});
   diagnostics.report(std::move(diagnostic));
 }
 
 void check_pattern(const Entity& entity, const model::AccessPattern& pattern, const FormIndex& entries,
                    Findings& findings) {
   const KeyForm read = read_by(entity, pattern);
-  std::optional<Automaton> words;  // where there is anything to compare
-  std::vector<const Entity*> others;
+  std::optional<Automaton> words;  // computed only if there is anything to compare
+  std::vector<const Entity*> foreign;
   std::optional<Witness> witness;
   const Entity* shown = nullptr;
   for (const std::size_t i : entries.related(read)) {
@@ -55,13 +56,13 @@ void check_pattern(const Entity& entity, const model::AccessPattern& pattern, co
     Comparison found = compare(read, *words, form, entries.words(i));
     if (found.verdict == Verdict::apart) continue;
     if (findings.accepts(Code::foreign_items, {Subject(read), Subject(form)})) continue;
-    others.push_back(form.entity);
+    foreign.push_back(form.entity);
     if (witness || !found.witness) continue;
     witness = std::move(found.witness);
     shown = form.entity;
   }
-  if (!others.empty())
-    report(entity, pattern, others, witness, shown == nullptr ? entity : *shown, findings.diagnostics());
+  if (!foreign.empty())
+    report(entity, pattern, foreign, witness, shown == nullptr ? entity : *shown, findings.diagnostics());
 }
 
 bool reads_a_range(const model::AccessPattern& pattern) {
@@ -71,7 +72,7 @@ bool reads_a_range(const model::AccessPattern& pattern) {
 
 }  // namespace
 
-/// What a query reads and skips is paid for, and shortens its pages.
+/// Items that a query reads and skips cost read capacity and shorten its pages.
 void foreign_items(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     std::map<const model::Index*, FormIndex> entries;

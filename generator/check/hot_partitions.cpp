@@ -6,7 +6,7 @@
 namespace keyc::check {
 namespace {
 
-/// How many partitions these keys make, where they are few.
+/// The number of partitions, if it is small enough to count.
 std::optional<std::size_t> partitions(const model::Path& path) {
   std::size_t count = 1;
   for (const model::KeyTemplate* key : path.partition)
@@ -38,7 +38,7 @@ void hot_partitions(const model::Schema& schema, Findings& findings) {
     findings.report(Subject(entity, entity.primary().partition),
                     {Code::hot_partition, entity.primary().partition.front()->span,
                      fmt::format("all items of {} are in {}", entity.name, where),
-                     "one partition takes 1,000 writes a second: add an attribute of many values"});
+                     "one partition takes 1,000 writes a second: add an attribute with many values"});
   }
 }
 

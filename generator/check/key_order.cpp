@@ -7,7 +7,7 @@
 namespace keyc::check {
 namespace {
 
-/// A text that sorts behind "a", and whose key does not.
+/// A text that sorts after "a", but whose key does not.
 std::string after_a(const model::Component& component) {
   const bool has_printable = component.separator == 0 || component.separator > '!';
   return std::string("a") + (has_printable ? '!' : static_cast<char>(component.separator - 1));
@@ -23,41 +23,41 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
   for (std::size_t i = reach.keys; i < path.sort.size(); ++i) {
     const auto components = path.sort[i]->components();
     for (std::size_t j = i == reach.keys ? reach.components : 0; j < components.size(); ++j) {
-      const model::Component& one = *components[j];
-      if (keeps_order(one)) continue;
-      const std::string value = after_a(one);
+      const model::Component& component = *components[j];
+      if (keeps_order(component)) continue;
+      const std::string value = after_a(component);
       const bool reported = findings.report(
           Subject(entity, {path.sort[i]}),
           {Code::order,
            pattern.span,
-           fmt::format("'{}' returns items in another order than that of '{}'", pattern.name, one.field->name),
-           fmt::format("{}, which sorts", one.how_to_escape()),
-           {{one.span, fmt::format("here {} comes behind {}", shown_text("a"), shown_text(value))}}});
+           fmt::format("'{}' does not return items in the order of '{}'", pattern.name, component.field->name),
+           fmt::format("{}, which sorts", component.how_to_escape()),
+           {{component.span, fmt::format("here {} comes after {}", shown_text("a"), shown_text(value))}}});
       if (reported) return;
     }
   }
 }
 
-/// What is written as it is, is no order: 10 stands before 2.
+/// Numbers that are not padded do not sort: 10 comes before 2.
 void check_plain(const model::Entity& entity, Findings& findings) {
   for (const model::KeyTemplate* key : entity.keys_in_paths())
-    for (const model::Component* one : key->components()) {
-      if (!one->encoding->is_outermost(model::Function::plain)) continue;
-      model::Component padded = *one;
-      padded.encoding = model::find_encoding(one->encoding->type, one->encoding->key);
+    for (const model::Component* component : key->components()) {
+      if (!component->encoding->is_outermost(model::Function::plain)) continue;
+      model::Component padded = *component;
+      padded.encoding = model::find_encoding(component->encoding->type, component->encoding->key);
       const bool needs_end =
-          padded.encoding->ending == model::Ending::decimal && static_cast<unsigned char>(one->separator) >= '0';
+          padded.encoding->ending == model::Ending::decimal && static_cast<unsigned char>(component->separator) >= '0';
       findings.report(
           Subject(entity, {key}),
-          {Code::order, one->span,
-           fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
+          {Code::order, component->span,
+           fmt::format("'{}' is not padded, so it does not sort: 10 comes before 2", component->field->name),
            fmt::format("{}write {}, which sorts", needs_end ? "end it with '#', and " : "", padded.written())});
     }
 }
 
 }  // namespace
 
-/// Where an order is asked for, keys must sort as their components do.
+/// If a pattern depends on the order, keys must sort as their components do.
 void key_order(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     check_plain(entity, findings);
@@ -66,8 +66,8 @@ void key_order(const model::Schema& schema, Findings& findings) {
   }
   for (const model::Collection& collection : schema.collections)
     for (const model::CollectionPattern& pattern : collection.accesses)
-      for (const model::AccessPattern& one : pattern.of_members)
-        if (depends_on_order(one)) check_pattern(*one.path->entity, one, findings);
+      for (const model::AccessPattern& member : pattern.of_members)
+        if (depends_on_order(member)) check_pattern(*member.path->entity, member, findings);
 }
 
 }  // namespace keyc::check

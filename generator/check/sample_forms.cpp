@@ -27,15 +27,15 @@ class Forms {
 
   /// `owner`: the entity or the struct.
   void check_members(const std::deque<Attribute>& attributes, const SampleValue& from, std::string_view owner) {
-    for (const SampleMember& one : from.members) {
+    for (const SampleMember& member : from.members) {
       const auto found = std::find_if(attributes.begin(), attributes.end(),
-                                      [&](const Attribute& attribute) { return attribute.name == one.name; });
+                                      [&](const Attribute& attribute) { return attribute.name == member.name; });
       if (found == attributes.end())
-        refuse_unknown(attributes, one, owner);
-      else if (one.span.text().starts_with('"'))
-        refuse(one.span, "the names of attributes have no quotes", fmt::format("write {} = …", one.name));
+        refuse_unknown(attributes, member, owner);
+      else if (member.span.text().starts_with('"'))
+        refuse(member.span, "the names of attributes have no quotes", fmt::format("write {} = …", member.name));
       else
-        check(found->type, one.value);
+        check(found->type, member.value);
     }
   }
 
@@ -48,7 +48,7 @@ class Forms {
   void refuse_unknown(const std::deque<Attribute>& attributes, const SampleMember& member, std::string_view owner) {
     std::vector<std::string_view> names;
     names.reserve(attributes.size());
-    for (const Attribute& one : attributes) names.push_back(one.name);
+    for (const Attribute& attribute : attributes) names.push_back(attribute.name);
     const std::string_view best = nearest(member.name, names);
     refuse(member.span, fmt::format("'{}' is no attribute of {}", member.name, owner),
            best.empty() ? std::string() : fmt::format("did you mean '{}'?", best));
@@ -63,9 +63,9 @@ class Forms {
       case Kind::object: break;
     }
     if (type.kind == TypeKind::structure) return check_members(type.structure->members, from, type.structure->name);
-    const Type& inner = type.arguments.empty() ? type : type.arguments.front();  // a document holds documents
-    for (const SampleValue& one : from.elements) check(inner, one);
-    for (const SampleMember& one : from.members) check(inner, one.value);
+    const Type& inner = type.arguments.empty() ? type : type.arguments.front();  // a document contains documents
+    for (const SampleValue& element : from.elements) check(inner, element);
+    for (const SampleMember& member : from.members) check(inner, member.value);
   }
 
   void check_word(const Type& type, const SampleValue& from) {
@@ -73,17 +73,17 @@ class Forms {
     const bool has_words = type.kind == TypeKind::boolean || type.kind == TypeKind::enumeration;
     if (has_words || (type.kind == TypeKind::document && is_bool)) return;
     const bool is_text = !is_bool && (type.kind == TypeKind::string || type.kind == TypeKind::document);
-    refuse(from.span, fmt::format("the word '{}' is no {}", from.text, model::name_of(type)),
-           from.text == "null" ? "leave out what has no value"
-           : is_text           ? fmt::format("a text stands in quotes: \"{}\"", from.text)
+    refuse(from.span, fmt::format("the word '{}' is not a value of type {}", from.text, model::name_of(type)),
+           from.text == "null" ? "there is no null: leave it out"
+           : is_text           ? fmt::format("a text is written in quotes: \"{}\"", from.text)
                                : "");
   }
 
   void check_text(const Type& type, const SampleValue& from) {
     if (is_number(type.kind))
-      refuse(from.span, "a number stands without quotes", "");
+      refuse(from.span, "a number is written without quotes", "");
     else if (type.kind == TypeKind::enumeration)
-      refuse(from.span, fmt::format("a value of {} stands without quotes", type.enumeration->name), "");
+      refuse(from.span, fmt::format("a value of {} is written without quotes", type.enumeration->name), "");
   }
 
   Diagnostics& diagnostics_;

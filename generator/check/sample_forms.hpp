@@ -5,9 +5,8 @@
 
 namespace keyc::check {
 
-/// Whether the sample is written as values of the entity's attributes are in a schema: it names only those that there
-/// are, and has words and quotes where they belong. Evaluation, which knows JSON alone, sees to all else. Reports what
-/// is not so.
+/// Whether the sample names only attributes of the entity, and has words and quotes as their types require. Reports
+/// errors. Evaluation, which only sees JSON, checks everything else.
 bool has_right_forms(const model::Entity& entity, const model::Sample& sample, Diagnostics& diagnostics);
 
 }  // namespace keyc::check

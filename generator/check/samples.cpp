@@ -22,19 +22,20 @@ using model::Sample;
 using model::SampleMember;
 using model::SampleValue;
 
-const SampleValue* next_on(const SampleValue& from, const evaluate::Path::value_type& step) {
+/// The element or member at the step; null if there is none.
+const SampleValue* child_at(const SampleValue& from, const evaluate::Path::value_type& step) {
   if (const auto* const index = std::get_if<std::size_t>(&step))
     return *index < from.elements.size() ? &from.elements[*index] : nullptr;
-  for (const SampleMember& one : from.members)
-    if (one.name == std::get<std::string>(step)) return &one.value;
+  for (const SampleMember& member : from.members)
+    if (member.name == std::get<std::string>(step)) return &member.value;
   return nullptr;
 }
 
-/// What is there, or the nearest around it where that is missing.
+/// The value at the path, or the innermost value around it if it is missing.
 const SampleValue& value_at(const Sample& sample, const evaluate::Path& path) {
   const SampleValue* found = &sample.values;
   for (const auto& step : path) {
-    const SampleValue* const next = next_on(*found, step);
+    const SampleValue* const next = child_at(*found, step);
     if (next == nullptr) break;
     found = next;
   }
@@ -47,23 +48,24 @@ const SampleValue& value_of(const Sample& sample, const Field& field) {
   return value_at(sample, path);
 }
 
-/// Of all values the word `sample`.
+/// The place of the value; for the whole sample, the word `sample`.
 Span span_of(const Sample& sample, const SampleValue& value) {
   return &value == &sample.values ? sample.span : value.span;
 }
 
-/// What a ValueError calls an attribute, by its name in DynamoDB or, where a key is built, in the schema:
-/// "address.city", "tags[2]".
-void follow(evaluate::Path& path, const std::deque<model::Attribute>& attributes, std::string_view called) {
-  for (const model::Attribute& one : attributes)
-    for (const std::string_view name : {std::string_view(one.stored), std::string_view(one.name)}) {
-      const std::string_view rest = called.substr(std::min(name.size(), called.size()));
-      if (!called.starts_with(name) || (!rest.empty() && rest.front() != '.' && rest.front() != '[')) continue;
-      path.emplace_back(one.name);
+/// Appends the path of the attribute that a ValueError names as "address.city" or "tags[2]": by its name in DynamoDB
+/// or, if a key was built, in the schema.
+void follow(evaluate::Path& path, const std::deque<model::Attribute>& attributes, std::string_view named) {
+  for (const model::Attribute& attribute : attributes)
+    for (const std::string_view name : {std::string_view(attribute.stored), std::string_view(attribute.name)}) {
+      const std::string_view rest = named.substr(std::min(name.size(), named.size()));
+      if (!named.starts_with(name) || (!rest.empty() && rest.front() != '.' && rest.front() != '[')) continue;
+      path.emplace_back(attribute.name);
       std::size_t index = 0;
-      if (one.type.structure != nullptr && rest.starts_with('.'))
-        follow(path, one.type.structure->members, rest.substr(1));
-      else if (one.type.kind == model::TypeKind::list && rest.starts_with('['))  // sets are stored in another order
+      if (attribute.type.structure != nullptr && rest.starts_with('.'))
+        follow(path, attribute.type.structure->members, rest.substr(1));
+      else if (attribute.type.kind == model::TypeKind::list &&
+               rest.starts_with('['))  // sets are stored in another order
         if (std::from_chars(rest.data() + 1, rest.data() + rest.size(), index).ec == std::errc())
           path.emplace_back(index);
       return;
@@ -94,7 +96,7 @@ class Samples {
  public:
   Samples(const model::Table& table, Diagnostics& diagnostics) : table_(table), diagnostics_(diagnostics) {}
 
-  /// Number `i` of the entity, from 0.
+  /// Adds sample number `i` of the entity, from 0.
   void add(const Entity& entity, const Sample& sample, std::size_t i) {
     if (!has_right_forms(entity, sample, diagnostics_)) return;
     try {
@@ -119,31 +121,34 @@ class Samples {
       shown += fmt::format("{}{} {}", shown.empty() ? "" : ", ", key->name,
                            shown_value(key->type, item.find(key->stored)->text()));
     const auto [first, is_new] = keys_.emplace(shown, &sample);
-    if (!is_new) report_both(sample, *first->second, fmt::format("two samples have one primary key: {}", shown));
+    if (!is_new) report_both(sample, *first->second, fmt::format("two samples have the same primary key: {}", shown));
   }
 
-  /// By the keys of the markers.
+  /// Compares the keys of the uniqueness markers.
   void check_unique(const Entity& entity, const Sample& sample, const evaluate::Json& json) {
     if (entity.uniques.empty()) return;
     const evaluate::Fields fields =
         evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, json, {nullptr, entity.name}));
     for (const model::Unique& unique : entity.uniques) {
-      const bool is_held = std::all_of(unique.fields.begin(), unique.fields.end(),
+      const bool has_all = std::all_of(unique.fields.begin(), unique.fields.end(),
                                        [&](const Field* field) { return fields.contains(field); });
-      if (!is_held) continue;
+      if (!has_all) continue;
       const std::string marker = evaluate::key_value(entity, unique.partition, fields).text();
       const auto [first, is_new] = markers_.emplace(marker, &sample);
       if (!is_new)
         report_both(sample, *first->second,
-                    fmt::format("two samples of {} have one '{}', which is unique", entity.name, unique.name),
+                    fmt::format("two samples of {} have the same '{}', which is unique", entity.name, unique.name),
                     unique.fields.front());
     }
   }
 
-  /// Both at the value of the field, where it is about one.
-  void report_both(const Sample& sample, const Sample& other, std::string message, const Field* field = nullptr) {
-    const auto span = [&](const Sample& of) { return field == nullptr ? of.span : span_of(of, value_of(of, *field)); };
-    diagnostics_.report({Code::bad_sample, span(sample), std::move(message), "", {{span(other), "the other one"}}});
+  /// Reports both at the value of the field, if one is given.
+  void report_both(const Sample& second, const Sample& first, std::string message, const Field* field = nullptr) {
+    const auto place = [&](const Sample& sample) {
+      return field == nullptr ? sample.span : span_of(sample, value_of(sample, *field));
+    };
+    diagnostics_.report(
+        {Code::bad_sample, place(second), std::move(message), "", {{place(first), "the other sample"}}});
   }
 
   const model::Table& table_;
@@ -154,7 +159,7 @@ class Samples {
 
 }  // namespace
 
-/// What the documentation shows can be stored, all of it.
+/// Every sample must be an item that can be stored, together with all the others.
 void samples(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     Samples samples(table, findings.diagnostics());

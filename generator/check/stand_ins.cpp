@@ -7,42 +7,42 @@
 namespace keyc::check {
 namespace {
 
-/// All texts that begin with the first bytes of this one, then go on with a lesser byte, or with a greater one.
+/// All texts that share a prefix with this one and continue with a smaller byte or, if `greater`, with a greater one.
 Automaton apart_from(std::string_view text, bool greater) {
-  Automaton all = no_word();
+  Automaton texts = no_word();
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if (byte == (greater ? 0xFF : 0)) continue;
     const Symbols next = greater ? byte_range(static_cast<unsigned char>(byte + 1), 0xFF)
                                  : byte_range(0, static_cast<unsigned char>(byte - 1));
-    all = all | (literal(text.substr(0, i)) + one_of(next) + any_bytes());
+    texts = texts | (literal(text.substr(0, i)) + one_of(next) + any_bytes());
   }
-  return all;
+  return texts;
 }
 
-/// What begins with the text and goes on.
+/// All longer texts that begin with the text.
 Automaton longer_than(std::string_view text) { return literal(text) + one_of(byte_range(0, 0xFF)) + any_bytes(); }
 
-/// What the text goes on from.
+/// All shorter texts that the text begins with.
 Automaton shorter_than(std::string_view text) {
-  Automaton all = no_word();
-  for (std::size_t i = 0; i < text.size(); ++i) all = all | literal(text.substr(0, i));
-  return all;
+  Automaton texts = no_word();
+  for (std::size_t i = 0; i < text.size(); ++i) texts = texts | literal(text.substr(0, i));
+  return texts;
 }
 
-/// One of the texts that the component's values have, which is also in `where`; no value where there is none.
-std::optional<std::string> text_in(const Automaton& texts, const Automaton& where) {
-  const auto found = shortest_meeting(texts, where, 1);
-  return found ? std::optional(found->one.front()) : std::nullopt;
+/// A text that is in both; nothing if there is none.
+std::optional<std::string> common_text(const Automaton& left, const Automaton& right) {
+  const auto found = shortest_meeting(left, right, 1);
+  return found ? std::optional(found->left.front()) : std::nullopt;
 }
 
 std::string advice(const model::Component& component) {
-  if (component.encoding->ending != model::Ending::text)
-    return "\"~\" is above all that is written in digits and letters";
-  if (component.field->type().enumeration != nullptr) return "choose a text before or behind all of the enum's";
+  if (component.encoding->ending != model::Ending::text) return "\"~\" sorts after all digits and letters";
+  if (component.field->type().enumeration != nullptr)
+    return "choose a text that sorts before or after all texts of the enum";
   model::Component below = component;
   below.stand_in->text = "!";
-  return fmt::format("\"!\" is below all text that is escaped: {}", below.how_to_escape());
+  return fmt::format("\"!\" sorts before all escaped text: {}", below.how_to_escape());
 }
 
 void check(const model::Component& component, Diagnostics& diagnostics) {
@@ -54,25 +54,26 @@ void check(const model::Component& component, Diagnostics& diagnostics) {
     diagnostics.report(Code::bad_stand_in, component.stand_in->span, std::move(message), advice(component));
   };
   const std::string& name = component.field->name;
-  const auto shorter = text_in(texts, shorter_than(text));
-  const auto longer = text_in(texts, longer_than(text));
+  const auto shorter = common_text(texts, shorter_than(text));
+  const auto longer = common_text(texts, longer_than(text));
   if (!component.last && (shorter || longer))
     return refuse(
-        fmt::format("{} can stand for the absence of '{}' only where no value is written as a beginning of it, "
-                    "or goes on from it: {} is one",
+        fmt::format("{} can stand for the absence of '{}' only if no value's text is a prefix of it or begins "
+                    "with it: {} is such a text",
                     shown_text(text), name, shown_text(shorter ? *shorter : *longer)));
-  auto below = text_in(texts, apart_from(text, false));
-  auto above = text_in(texts, apart_from(text, true));
+  auto below = common_text(texts, apart_from(text, false));
+  auto above = common_text(texts, apart_from(text, true));
   if (!below) below = shorter;
   if (!above) above = longer;
   if (!below || !above) return;
-  refuse(fmt::format("{} stands for the absence of '{}', but values can be written before and behind it: {} and {}",
+  refuse(fmt::format("{} stands for the absence of '{}', but values can sort before and after it: {} and {}",
                      shown_text(text), name, shown_text(*below), shown_text(*above)));
 }
 
 }  // namespace
 
-/// What stands for an absent value is told from all values, and no range of them holds it.
+/// A text that stands for an absent value must be distinguishable from the texts of all values, and must not be in a
+/// range of them.
 void stand_ins(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities)
     for (const model::KeyTemplate& key : entity.keys)

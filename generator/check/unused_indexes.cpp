@@ -6,7 +6,7 @@
 
 namespace keyc::check {
 
-/// Each write pays for each index. A table of which no pattern is known has not come so far.
+/// Each write pays for each index. A table without any access pattern is not checked yet.
 void unused_indexes(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     const auto any_pattern = [&](auto holds) {
@@ -19,8 +19,8 @@ void unused_indexes(const model::Schema& schema, Findings& findings) {
     };
     if (!any_pattern([](const model::AccessPattern&) { return true; })) continue;
     for (const model::Index& index : table.indexes) {
-      const auto uses = [&](const model::AccessPattern& one) {
-        return one.path != nullptr && one.path->index == &index;
+      const auto uses = [&](const model::AccessPattern& pattern) {
+        return pattern.path != nullptr && pattern.path->index == &index;
       };
       if (!any_pattern(uses))
         findings.report(Subject(table),

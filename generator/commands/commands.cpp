@@ -12,11 +12,11 @@ namespace {
 constexpr std::array command_table{
     Command{"generate", "Write code, or other outputs, for schemas", add_generate},
     Command{"docs", "Write the documentation of schemas, as Markdown and as HTML", add_docs},
-    Command{"check", "Say what is wrong with schemas, and write nothing", add_check},
+    Command{"check", "Check schemas and write nothing", add_check},
     Command{"item", "Print the item that is stored for these attribute values", add_item},
     Command{"request", "Print the request of an access pattern for these parameter values", add_request},
-    Command{"fmt", "Lay schemas out in the canonical format", add_fmt},
-    Command{"explain", "Say what an error means, and how to mend it", add_explain},
+    Command{"fmt", "Format schemas", add_fmt},
+    Command{"explain", "Explain an error, and how to fix it", add_explain},
     Command{"completion", "Print a script that completes keyc's arguments in a shell", add_completion},
 };
 
@@ -35,7 +35,7 @@ ExitCode finish(const Run& run) {
 void add_import_dirs(CLI::App& command, LoadOptions& input) {
   command
       .add_option("--import-dir", input.import_dirs,
-                  "a folder where imports may lie, besides those of the schemas; may be repeated")
+                  "a folder to look for imports in, after those of the schemas; may be repeated")
       ->type_name("DIR")
       ->take_all();
 }

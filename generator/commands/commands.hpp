@@ -15,7 +15,7 @@ enum ExitCode : int { fine = 0, wrong_schema = 1, wrong_usage = 2, bug = 70 };
 struct Command {
   std::string_view name;
   std::string_view summary;
-  /// Declares the command's arguments, and gives what runs it once they are read.
+  /// Declares the command's arguments and returns the function that runs it after they are parsed.
   std::function<ExitCode()> (*add)(CLI::App& command);
 };
 
@@ -30,18 +30,18 @@ std::function<ExitCode()> add_generate(CLI::App& command);
 std::function<ExitCode()> add_item(CLI::App& command);
 std::function<ExitCode()> add_request(CLI::App& command);
 
-/// --import-dir
+/// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
 
-/// Writes the outputs, or says which of them are not up to date.
+/// Writes the outputs or, if `only_check`, reports which files are not up to date.
 ExitCode write_outputs(const GenerateOptions& options, bool only_check);
-/// --check of the commands that do so.
+/// Adds --check, for commands that call write_outputs().
 CLI::Option* add_check_flag(CLI::App& command, bool& only_check);
 
-/// Prints what there is to say to standard error; the exit code that follows from it.
+/// Prints the diagnostics to standard error and returns the exit code.
 ExitCode finish(const Run& run);
 
-/// Prints to standard output. False where it could not all be written.
+/// Prints to standard output. Returns false if not all of it could be written.
 bool print(std::string_view text);
 
 }  // namespace keyc::commands

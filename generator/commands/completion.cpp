@@ -7,7 +7,7 @@
 namespace keyc::commands {
 namespace {
 
-// Bash parts words at '=' too: --output=json comes as three.
+// Bash also splits words at '=': --output=json is three words.
 constexpr std::string_view script = R"(# bash completion for keyc
 _keyc() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= options= words= kind= i
@@ -62,7 +62,7 @@ std::string names_of(const Rows& rows, NameOf name_of) {
   return names;
 }
 
-/// What stands behind a command, where it is no option.
+/// How to complete a command's arguments that are not options.
 std::string arguments_of(const CLI::App& command) {
   if (command.get_name() == "explain")
     return fmt::format("words=\"{}\"", names_of(codes, [](const CodeInfo& code) { return code.id; }));
@@ -87,7 +87,7 @@ std::function<ExitCode()> add_completion(CLI::App& command) {
   const auto shell = std::make_shared<std::string>();
   command.add_option("SHELL", *shell, "bash")->required()->type_name("")->check(CLI::IsMember({"bash"}));
   command.footer("Example:\n  source <(keyc completion bash)");
-  return [&command, shell] {  // the option writes into it
+  return [&command, shell] {  // keeps `shell` alive: the option writes to it
     print(bash_completion(*command.get_parent()));
     return fine;
   };

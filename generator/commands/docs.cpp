@@ -24,7 +24,7 @@ std::function<ExitCode()> add_docs(CLI::App& command) {
   options.out_folder = ".";
   command.add_option("--out", options.out_folder, "the folder to write to")->type_name("DIR")->capture_default_str();
   command.add_flag("--check", arguments->only_check,
-                   "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+                   "write nothing; if files in DIR are not up to date, print a diff and exit 1");
   add_import_dirs(command, options.input);
   command.footer(
       "Writes X.keys.md and X.keys.html for each X.keys.\n"

@@ -21,13 +21,13 @@ namespace {
 struct EvaluateOptions {
   LoadOptions input;    // one file, and the import folders
   std::string subject;  // ENTITY, or ENTITY.PATTERN
-  std::string json;     // "-": objects from standard input, one a line
+  std::string json;     // "-": objects from standard input, one per line
 };
 
-/// Answers the text of one object; throws InputError and Error.
+/// The answer to the text of one JSON object. Throws InputError and Error.
 using Answer = std::function<std::string(const std::string& json)>;
 
-/// Without the line breaks, other control characters and bytes that are no UTF-8 that a value may have.
+/// The message on one line: control characters and bytes that are not UTF-8, which a value may have, are written \xHH.
 std::string one_line(std::string_view message) {
   std::string line;
   std::size_t invalid = utf8::find_invalid(message);
@@ -46,7 +46,7 @@ void complain(std::string_view command, std::string_view message) {
   fmt::print(stderr, "keyc {}: {}\n", command, one_line(message));
 }
 
-/// No value, and a message, where the object is refused. `place` names its line, where there are several.
+/// Prints a message and returns nothing if the object is refused. `place` names its line, if there are several.
 std::optional<std::string> answer_one(const std::string& json, const Answer& answer, std::string_view command,
                                       const std::string& place) {
   const auto refuse = [&](const std::exception& error) {
@@ -64,7 +64,7 @@ std::optional<std::string> answer_one(const std::string& json, const Answer& ans
 
 bool print_line(const std::string& line, std::string_view command) {
   if (print(line + '\n')) return true;
-  complain(command, "standard output cannot be written");
+  complain(command, "cannot write to standard output");
   return false;
 }
 
@@ -94,16 +94,17 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
   return names.empty() ? std::string() : fmt::format("; there are {}", fmt::join(names, ", "));
 }
 
-/// Of all that has this name in a list of declarations; null where there is none.
+/// The declaration of this name; null if there is none.
 template <class Declarations>
-auto find_named(const Declarations& all, std::string_view name) {
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
-  return found == all.end() ? nullptr : &*found;
+auto find_named(const Declarations& declarations, std::string_view name) {
+  const auto found = std::find_if(declarations.begin(), declarations.end(),
+                                  [&](const auto& declaration) { return declaration.name == name; });
+  return found == declarations.end() ? nullptr : &*found;
 }
 
 template <class Declarations>
-void add_names(std::vector<std::string_view>& names, const Declarations& all) {
-  for (const auto& one : all) names.push_back(one.name);
+void add_names(std::vector<std::string_view>& names, const Declarations& declarations) {
+  for (const auto& declaration : declarations) names.push_back(declaration.name);
 }
 
 /// Calls `evaluate` with the schema of the file.
@@ -112,20 +113,20 @@ ExitCode with_schema(const EvaluateOptions& options, Evaluate evaluate) {
   Run run;
   LoadOptions input = options.input;
   input.tables_may_be_imported = true;
-  resolve(input, run);                                   // what the checks refuse is what one wants to look at here
-  if (run.diagnostics.has_errors()) return finish(run);  // what keyc check warns of is said there
-  return evaluate(run.model.schemas.back());             // what it imports stands before it
+  resolve(input, run);                                   // without checks, so that what they refuse can be examined
+  if (run.diagnostics.has_errors()) return finish(run);  // warnings are left to `keyc check`
+  return evaluate(run.model.schemas.back());             // the schemas that it imports come first
 }
 
 std::string answer_to(const std::optional<evaluate::Request>& request) {
   if (!request) return "{}";
   return std::visit(
-      [](const auto& one) {
-        using T = std::remove_cvref_t<decltype(one)>;
+      [](const auto& operation) {
+        using T = std::remove_cvref_t<decltype(operation)>;
         constexpr std::string_view name = std::is_same_v<T, GetItem> ? "GetItem"
                                           : std::is_same_v<T, Query> ? "Query"
                                                                      : "Scan";
-        return fmt::format("{{\"{}\":{}}}", name, to_json(one));
+        return fmt::format("{{\"{}\":{}}}", name, to_json(operation));
       },
       *request);
 }
@@ -149,7 +150,7 @@ ExitCode run_item(const EvaluateOptions& options) {
 std::string_view name_of(const model::AccessPattern& pattern) { return pattern.name; }
 std::string_view name_of(const model::CollectionPattern& pattern) { return pattern.shared.name; }
 
-/// Of an entity or a collection.
+/// `owner`: an entity or a collection.
 template <class Owner>
 ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::string_view name) {
   std::vector<std::string_view> names;
@@ -192,7 +193,7 @@ std::shared_ptr<EvaluateOptions> add_arguments(CLI::App& command, const char* su
   command.add_option(subject, options->subject, meaning)->required();
   command
       .add_option("JSON", options->json,
-                  "an object with the values, as a person would write them; - reads objects, one a line")
+                  "a JSON object with plain values, such as {\"city\": \"Lyon\"}; - reads one object per line")
       ->required();
   add_import_dirs(command, options->input);
   return options;
@@ -201,7 +202,7 @@ std::shared_ptr<EvaluateOptions> add_arguments(CLI::App& command, const char* su
 }  // namespace
 
 std::function<ExitCode()> add_item(CLI::App& command) {
-  const auto options = add_arguments(command, "ENTITY", "the entity whose item it is");
+  const auto options = add_arguments(command, "ENTITY", "the entity of the item");
   command.footer(
       "Example:\n"
       "  keyc item places.keys Place '{\"atlas\": \"world\", \"country\": \"FR\", \"state\": \"ARA\", \"city\": "

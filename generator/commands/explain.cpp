@@ -36,10 +36,10 @@ ExitCode explain(const std::string& word) {
   const std::string id = upper_case(word);
   std::vector<std::string_view> ids;
   for (const CodeInfo& code : codes_by_id()) ids.push_back(code.id);
-  const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& one) { return one.id == id; });
+  const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& row) { return row.id == id; });
   if (code == codes.end()) {
     const std::string_view near = nearest(id, ids);
-    fmt::print(stderr, "'{}' is no code of keyc{}\n", word,
+    fmt::print(stderr, "'{}' is not a code of keyc{}\n", word,
                near.empty() ? "; 'keyc explain' lists them all" : fmt::format("; did you mean {}?", near));
     return wrong_usage;
   }
@@ -52,7 +52,7 @@ ExitCode explain(const std::string& word) {
 
 std::function<ExitCode()> add_explain(CLI::App& command) {
   const auto code = std::make_shared<std::string>();
-  command.add_option("CODE", *code, "what stands in the brackets of error[K0301]; without one, all are listed");
+  command.add_option("CODE", *code, "the code in the brackets of error[K0301]; without it, all codes are listed");
   command.footer("Example:\n  keyc explain K0301");
   return [code] { return code->empty() ? explain_all() : explain(*code); };
 }

@@ -17,7 +17,7 @@ struct Arguments {
   bool only_check = false;
 };
 
-/// A schema that has no syntax errors, in both forms.
+/// A schema without syntax errors, before and after formatting.
 struct Formatted {
   std::string file;
   std::string_view before;
@@ -70,7 +70,7 @@ std::function<ExitCode()> add_fmt(CLI::App& command) {
   const auto arguments = std::make_shared<Arguments>();
   command.add_option("FILE", arguments->files, "schemas (*.keys); - is standard input")->required();
   CLI::Option* const write =
-      command.add_flag("-w", arguments->write, "write the files, where they change; without it, print the text");
+      command.add_flag("-w", arguments->write, "write the files that change; without it, print the text");
   command.add_flag("--check", arguments->only_check, "print the names of files that are not formatted, and exit 1")
       ->excludes(write);
   command.footer(

@@ -46,7 +46,7 @@ ExitCode write_outputs(const GenerateOptions& options, bool only_check) {
 
 CLI::Option* add_check_flag(CLI::App& command, bool& only_check) {
   return command.add_flag("--check", only_check,
-                          "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+                          "write nothing; if files in DIR are not up to date, print a diff and exit 1");
 }
 
 std::function<ExitCode()> add_generate(CLI::App& command) {
@@ -60,17 +60,16 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
       ->take_all();
-  command.add_option("--namespace", options.outer_namespace, "the C++ namespace to put those of the schemas into")
+  command.add_option("--namespace", options.outer_namespace, "the C++ namespace around those of the schemas")
       ->type_name("NAME")
       ->check([](const std::string& text) { return model::namespace_fault(text); });
   CLI::Option* const check = add_check_flag(command, arguments->only_check);
-  CLI::Option* const depfile =
-      command.add_option("--depfile", options.depfile, "also write what the outputs depend on, for make and ninja")
-          ->type_name("FILE")
-          ->excludes(check);
-  command
-      .add_option("--depfile-target", options.depfile_target,
-                  "what the depfile says depends on the schemas (the first output)")
+  CLI::Option* const depfile = command
+                                   .add_option("--depfile", options.depfile,
+                                               "also write the files that the outputs depend on, for make and ninja")
+                                   ->type_name("FILE")
+                                   ->excludes(check);
+  command.add_option("--depfile-target", options.depfile_target, "the target in the depfile (the first output)")
       ->type_name("NAME")
       ->needs(depfile);
   add_import_dirs(command, options.input);

@@ -17,8 +17,9 @@ std::string change_name(const Change& change) {
     case Change::Kind::add:
     case Change::Kind::add_elements: return joined_name("add", member_name(change));
     case Change::Kind::delete_elements: return joined_name("delete", member_name(change));
-    default: return joined_name("set", member_name(change));
+    case Change::Kind::set: break;
   }
+  return joined_name("set", member_name(change));
 }
 
 }  // namespace keyc::model

@@ -4,7 +4,7 @@
 
 #include "generator/model/changes.hpp"
 
-/// The names of what updates can do.
+/// The C++ names of changes.
 namespace keyc::model {
 
 /// "address_city"

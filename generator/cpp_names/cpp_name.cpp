@@ -5,193 +5,41 @@
 #include <iterator>
 #include <unordered_set>
 
-#include "generator/cpp_names/cpp_words.hpp"
+#include "generator/cpp_names/library_names.hpp"
 
 namespace keyc::model {
 namespace {
 
-// Keywords and alternative tokens of C++20 and the modules' contextual ones; names of macros that standard headers
-// define; `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
+// Keywords and alternative tokens of C++20; macros of standard headers that generated code does not include itself;
+// `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
 constexpr std::string_view words[] = {
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "enum",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "float",
-    "for",
-    "friend",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "long",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "static_assert",
-    "static_cast",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "union",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-    "assert",
-    "errno",
-    "EOF",
-    "NULL",
-    "BUFSIZ",
-    "CHAR_BIT",
-    "CHAR_MAX",
-    "CHAR_MIN",
-    "CLOCKS_PER_SEC",
-    "DBL_MAX",
-    "DBL_MIN",
-    "EDOM",
-    "EILSEQ",
-    "ERANGE",
-    "EXIT_FAILURE",
-    "EXIT_SUCCESS",
-    "FILENAME_MAX",
-    "FLT_MAX",
-    "FLT_MIN",
-    "FOPEN_MAX",
-    "HUGE_VAL",
-    "INFINITY",
-    "INT8_MAX",
-    "INT16_MAX",
-    "INT32_MAX",
-    "INT64_MAX",
-    "INT8_MIN",
-    "INT16_MIN",
-    "INT32_MIN",
-    "INT64_MIN",
-    "INT_MAX",
-    "INT_MIN",
-    "LC_ALL",
-    "LONG_MAX",
-    "LONG_MIN",
-    "NAN",
-    "RAND_MAX",
-    "SEEK_CUR",
-    "SEEK_END",
-    "SEEK_SET",
-    "SHRT_MAX",
-    "SHRT_MIN",
-    "SIG_DFL",
-    "SIG_ERR",
-    "SIG_IGN",
-    "SIGABRT",
-    "SIGFPE",
-    "SIGILL",
-    "SIGINT",
-    "SIGSEGV",
-    "SIGTERM",
-    "SIZE_MAX",
-    "TIME_UTC",
-    "UCHAR_MAX",
-    "UINT8_MAX",
-    "UINT16_MAX",
-    "UINT32_MAX",
-    "UINT64_MAX",
-    "UINT_MAX",
-    "ULONG_MAX",
-    "USHRT_MAX",
-    "WCHAR_MAX",
-    "WCHAR_MIN",
-    "offsetof",
-    "setjmp",
-    "signbit",
-    "stderr",
-    "stdin",
-    "stdout",
-    "va_arg",
-    "va_copy",
-    "va_end",
-    "va_start",
-    "unix",
-    "linux",
-    "std",
-    "keyc",
+    "alignas",     "alignof",  "and",        "and_eq",    "asm",       "auto",         "bitand",
+    "bitor",       "bool",     "break",      "case",      "catch",     "char",         "char16_t",
+    "char32_t",    "char8_t",  "class",      "co_await",  "co_return", "co_yield",     "compl",
+    "concept",     "const",    "const_cast", "consteval", "constexpr", "constinit",    "continue",
+    "decltype",    "default",  "delete",     "do",        "double",    "dynamic_cast", "else",
+    "enum",        "explicit", "export",     "extern",    "false",     "float",        "for",
+    "friend",      "goto",     "if",         "inline",    "int",       "long",         "mutable",
+    "namespace",   "new",      "noexcept",   "not",       "not_eq",    "nullptr",      "operator",
+    "or",          "or_eq",    "private",    "protected", "public",    "register",     "reinterpret_cast",
+    "requires",    "return",   "short",      "signed",    "sizeof",    "static",       "static_assert",
+    "static_cast", "struct",   "switch",     "template",  "this",      "thread_local", "throw",
+    "true",        "try",      "typedef",    "typeid",    "typename",  "union",        "unsigned",
+    "using",       "virtual",  "void",       "volatile",  "wchar_t",   "while",        "xor",
+    "xor_eq",      "assert",   "DBL_MAX",    "DBL_MIN",   "FLT_MAX",   "FLT_MIN",      "HUGE_VAL",
+    "INFINITY",    "NAN",      "SIG_DFL",    "SIG_ERR",   "SIG_IGN",   "SIGABRT",      "SIGFPE",
+    "SIGILL",      "SIGINT",   "SIGSEGV",    "SIGTERM",   "setjmp",    "signbit",      "va_arg",
+    "va_copy",     "va_end",   "va_start",   "unix",      "linux",     "std",          "keyc",
 };
 
 }  // namespace
 
 std::string cpp_name(std::string_view name) {
-  // Asked for every name of a schema, many times.
+  // Called many times for every name of a schema.
   static const auto taken = [] {
-    std::unordered_set<std::string_view> all = library_macros();
-    all.insert(std::begin(words), std::end(words));
-    return all;
+    std::unordered_set<std::string_view> names = library_macros();
+    names.insert(std::begin(words), std::end(words));
+    return names;
   }();
   return taken.contains(name) ? std::string(name) + '_' : std::string(name);
 }
@@ -219,7 +67,7 @@ std::string projection_class(const Index& index) { return joined_name("In", inde
 
 namespace {
 
-/// A member's name with '_' for its '.'.
+/// The field's name with '_' instead of '.'.
 std::string flat_name(const Field& field) {
   std::string name;
   std::string_view rest = field.name;
@@ -255,8 +103,8 @@ BoundNames bound_names(const Field& field) {
 
 std::string stage_class(const Path& path, std::size_t step) {
   const std::string name = joined_name("expects", flat_name(*path.steps[step].field));
-  const bool is_behind_part = path.part != nullptr && step > path.part_step();
-  return is_behind_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
+  const bool is_after_part = path.part != nullptr && step > path.part_step();
+  return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
 }
 
 std::string step_method(const Step& step) {

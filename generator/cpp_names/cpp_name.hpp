@@ -9,13 +9,13 @@
 /// clashes goes through them.
 namespace keyc::model {
 
-/// A schema's name as C++ has it: unchanged, or with a trailing '_' where C++ has given the word a meaning.
+/// The C++ name for a name of a schema: unchanged, or with a trailing '_' if the word has a meaning in C++.
 std::string cpp_name(std::string_view name);
 
-/// Names that C++ keeps for itself: with "__" in them, or beginning with '_' and a capital.
+/// Names that the C++ standard reserves: with "__" in them, or beginning with '_' and a capital.
 bool is_reserved_in_cpp(std::string_view name);
 
-/// One '_' between the two, also where one of them has its own: C++ keeps names with "__" for itself.
+/// Both names with one '_' between them, even if one of them has its own: names with "__" are reserved.
 std::string joined_name(std::string first, std::string_view second);
 
 std::string companion_name(const Entity& entity);          // StoreEntity
@@ -32,12 +32,12 @@ struct BoundNames {
   std::string high;
 };
 BoundNames bound_names(const Field& field);
-/// The stage that waits for this step: expects_country, or at_day_expects_id behind the part of a value.
+/// The stage that waits for this step: expects_country, or at_day_expects_id after the part of a value.
 std::string stage_class(const Path& path, std::size_t step);
-/// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper`
-/// where the component keeps only part of the attribute.
+/// The stage's method that takes the component: `country`; `query_` if `query` is an operation of a stage; `at_upper`
+/// if the component keeps only part of the attribute.
 std::string step_method(const Step& step);
-/// The member of a struct of what an index holds: the attribute's name; `load_` where that is an operation of it.
+/// The member of the struct of an index entry: the attribute's name; `load_` if `load` is an operation of that struct.
 std::string projected_member(const Attribute& attribute);
 /// `status_priority`, or `status_given_createdAt`: the struct that the setter of several attributes takes.
 std::string group_name(const SetterGroup& group);

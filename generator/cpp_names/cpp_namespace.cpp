@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/cpp_names/cpp_words.hpp"
+#include "generator/cpp_names/library_names.hpp"
 
 namespace keyc::model {
 namespace {
@@ -29,7 +29,7 @@ bool is_identifier(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c); });
 }
 
-/// `std`, `std2`: the standard library's, now or later.
+/// Whether the standard library has the namespace, now or later: `std`, `std2`.
 bool is_of_standard_library(std::string_view name) {
   return name.starts_with("std") && std::all_of(name.begin() + 3, name.end(), is_digit);
 }

@@ -5,16 +5,16 @@
 
 #include "generator/model/model.hpp"
 
-/// The namespaces that generated code is in: that of the schema, in those that `--namespace` puts around it.
+/// The namespaces of generated code: that of the schema, inside those that `--namespace` gives.
 namespace keyc::model {
 
 /// "acme::db::places"
 std::string cpp_namespace(const Schema& schema);
 
-/// A macro that tells that this schema is declared in this namespace: KEYC_DECLARES_4acme2db6places.
+/// The macro that is defined if this schema is declared in this namespace: KEYC_DECLARES_4acme2db6places.
 std::string namespace_mark(const Schema& schema);
 
-/// Why `--namespace` cannot be this text; empty where it can.
+/// Why `--namespace` cannot be this text; empty if it can.
 std::string namespace_fault(std::string_view text);
 
 }  // namespace keyc::model

@@ -21,7 +21,8 @@ std::unique_ptr<Composer> composer_for(const std::string& attribute, const Type&
   return binary_composer(attribute, type);
 }
 
-/// What makes a value of the type something that a key of this type can hold; no value where nothing does, or need be.
+/// The function that makes a value of the type fit into a key of this type; no value if there is none, or none is
+/// needed.
 std::optional<Function> needed_function(TypeKind type, KeyType key) {
   const bool is_bytes = type == TypeKind::bytes;
   if (key == KeyType::string) return is_bytes ? std::optional(Function::hex) : std::nullopt;
@@ -36,8 +37,30 @@ std::optional<Function> needed_function(TypeKind type, KeyType key) {
     case TypeKind::timestamp_us:
     case TypeKind::uuid7:
     case TypeKind::ulid: return Function::epoch_ms;
-    default: return std::nullopt;
+    case TypeKind::string:
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::f32:
+    case TypeKind::f64:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::uuid:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::structure: break;
   }
+  return std::nullopt;
 }
 
 }  // namespace

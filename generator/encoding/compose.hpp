@@ -11,20 +11,21 @@
 
 namespace keyc::model {
 
-/// Why there is no such encoding.
+/// Why functions cannot be applied.
 struct EncodingFault {
-  std::size_t call;  // whose fault it is
+  std::size_t call;  // position of the call that is wrong
   std::string message;
   std::string hint;
 };
 
-/// What the functions, the innermost first, make of an attribute of the type in a key of this type. It writes nothing
-/// where what they make has no place there: text without a width in a binary key, a time in a number key.
+/// The encoding that the functions, the innermost first, make of an attribute of the type in a key of this type. It has
+/// neither `write` nor `text` if such a key cannot hold the result: text without a width in a binary key, a time in a
+/// number key.
 std::variant<Encoding, EncodingFault> compose(const std::string& attribute, const Type& type,
                                               const std::vector<FunctionCall>& calls, KeyType key);
 
-/// What to write instead of functions that have no place in a key of this type: those of them that have, and what gives
-/// the attribute a place there, `desc(epoch_ms(at))`; no value where nothing does.
+/// What to write instead of functions that do not fit into a key of this type: those of them that are for such keys,
+/// and the function that the attribute needs there: `desc(epoch_ms(at))`. No value if that does not fit either.
 std::optional<Encoding> proposal(const std::string& attribute, const Type& type, const std::vector<FunctionCall>& calls,
                                  KeyType key);
 

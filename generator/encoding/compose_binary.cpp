@@ -1,12 +1,13 @@
 #include "generator/encoding/composer.hpp"
 #include "keyc/binary_key.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc::model {
 namespace {
 
 using Space = RuntimeFunction::Space;
 
-/// In a binary key: bytes of one width.
+/// For binary keys: bytes of fixed width.
 class BinaryComposer : public Composer {
  public:
   BinaryComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::binary) {
@@ -15,12 +16,12 @@ class BinaryComposer : public Composer {
       made_.ending = Ending::text;
     }
     if (type.enumeration != nullptr) {
-      set_position({Space::binary, "position", headers::binary_key}, &binary::position);
       set_fixed(2, Alphabet::bytes);
+      set_position({Space::binary, "position", headers::binary_key}, &binary::position);
     }
   }
 
-  /// Text has no width before prefix() gives it one.
+  /// Text has no fixed width unless prefix() gives it one.
   Encoding take() override {
     made_.text = nullptr;
     return Composer::take();
@@ -41,6 +42,7 @@ class BinaryComposer : public Composer {
   void set_whole_number() {
     write_anew(made_, {Space::binary, "i64_of", headers::binary_key}, &binary::digits_as_i64);
     set_fixed(8, Alphabet::bytes);
+    set_language([] { return bytes(8); }, false);
   }
 
   void ordinal(const FunctionCall& call) {
@@ -55,12 +57,27 @@ class BinaryComposer : public Composer {
     if (!is_text() && !(type().kind == TypeKind::bytes && is_bare())) misfit(call);
     const auto text = made_.text;
     cut(made_, {"prefix", "prefix_of_bytes"}, text, &binary::prefix, &binary::prefix_of_bytes, length);
+    const automata::Symbols allowed = allowed_bytes();
     set_fixed(length, Alphabet::bytes);
+    made_.read = [kind = type().kind](std::string_view bytes) { return read_prefix(kind, bytes); };
+    set_language(
+        [allowed, length] { return automata::times(automata::one_of(allowed), static_cast<std::size_t>(length)); },
+        true);
     made_.has_prefixes = true;
     set_loss(call);
     Encoding start = made_;
     cut(start, {"start", "start_of_bytes"}, text, &binary::start, &binary::start_of_bytes, length);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
+  }
+
+  /// The bytes that the first bytes of a text can be, also those of a character that was cut.
+  automata::Symbols allowed_bytes() const {
+    using automata::byte_range;
+    if (type().kind == TypeKind::bytes) return automata::any_byte;
+    automata::Symbols allowed = byte_range(0x00, 0xBF) | byte_range(0xC2, 0xF4);
+    if (made_.applies(Function::upper)) allowed &= ~byte_range('a', 'z');
+    if (made_.applies(Function::lower)) allowed &= ~byte_range('A', 'Z');
+    return allowed;
   }
 
   using MakeText = std::function<std::string(const Scalar& value)>;
@@ -72,7 +89,7 @@ class BinaryComposer : public Composer {
     std::string_view of_bytes;
   };
 
-  /// Makes it the first bytes of a value.
+  /// Makes the encoding write the first `length` bytes of a value.
   void cut(Encoding& encoding, Names names, const MakeText& text, CutText of_text, CutBytes of_bytes,
            int length) const {
     const bool is_bytes = type().kind == TypeKind::bytes;
@@ -98,6 +115,16 @@ class BinaryComposer : public Composer {
 };
 
 }  // namespace
+
+std::optional<Scalar> read_prefix(TypeKind type, std::string_view bytes) {
+  bytes.remove_suffix(bytes.size() - (bytes.find_last_not_of('\0') + 1));
+  if (type == TypeKind::bytes) {
+    const auto* const begin = reinterpret_cast<const std::byte*>(bytes.data());
+    return Bytes(begin, begin + bytes.size());
+  }
+  if (utf8::find_invalid(bytes) != std::string_view::npos) return {};
+  return std::string(bytes);
+}
 
 std::unique_ptr<Composer> binary_composer(const std::string& attribute, const Type& type) {
   return std::make_unique<BinaryComposer>(attribute, type);

@@ -4,7 +4,7 @@
 namespace keyc::model {
 namespace {
 
-/// In a number key: one number.
+/// For number keys: one number.
 class NumberComposer : public Composer {
  public:
   NumberComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::number) {}
@@ -21,7 +21,7 @@ class NumberComposer : public Composer {
   void ordinal(const FunctionCall& call) {
     if (!is_bare() || type().enumeration == nullptr) misfit(call);
     if (!call.numbers.empty() || !call.texts.empty())
-      throw Stop{"positions have no digits in front of them in a number key", "leave the digits out"};
+      throw Stop{"positions have no leading digits in a number key", "leave the digits out"};
     set_position({RuntimeFunction::Space::number_key, "value", headers::number_key, "std::uint64_t"},
                  &number_key::value<std::uint64_t>);
   }

@@ -13,7 +13,7 @@
 namespace keyc::model {
 namespace {
 
-/// What a function writes of a type, where that is one function of the runtime.
+/// The function of the runtime that writes what a function of templates makes of a type.
 struct Row {
   TypeKind type;
   Function function;
@@ -25,6 +25,7 @@ struct DigitsRow {
   TypeKind type;
   RuntimeFunction runtime;
   WriteDigits write;
+  ReadDigits read;
 };
 
 using Space = RuntimeFunction::Space;
@@ -63,27 +64,28 @@ constexpr std::array plains{
 };
 
 constexpr std::array pads{
-    DigitsRow{TypeKind::u8, KEYC_ENCODE(pad)},
-    DigitsRow{TypeKind::u16, KEYC_ENCODE(pad)},
-    DigitsRow{TypeKind::u32, KEYC_ENCODE(pad)},
-    DigitsRow{TypeKind::u64, KEYC_ENCODE(pad)},
-    DigitsRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(pad_epoch_s)},
-    DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(pad_epoch_ms)},
+    DigitsRow{TypeKind::u8, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
+    DigitsRow{TypeKind::u16, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
+    DigitsRow{TypeKind::u32, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
+    DigitsRow{TypeKind::u64, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
+    DigitsRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(pad_epoch_s), &read_digits<&decode::pad_epoch_s>},
+    DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(pad_epoch_ms), &read_digits<&decode::pad_epoch_ms>},
 };
 
 template <class Rows>
 auto find_row(const Rows& rows, TypeKind type) -> const typename Rows::value_type* {
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& one) { return one.type == type; });
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& candidate) { return candidate.type == type; });
   return row == rows.end() ? nullptr : &*row;
 }
 
 template <class T>
 struct TextPeriods {
-  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> all{
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> functions{
       &encode::year<T>, &encode::month<T>, &encode::day<T>, &encode::hour<T>, &encode::minute<T>};
 };
 
-/// In a text key.
+/// For text keys.
 class TextComposer : public Composer {
  public:
   TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {}
@@ -150,6 +152,8 @@ class TextComposer : public Composer {
     made_.writer.arguments = {digits};
     made_.write = [write = row->write, digits](std::string& out, const Scalar& value) { write(out, value, digits); };
     set_fixed(digits, Alphabet::digits);
+    made_.read = [read = row->read, digits](std::string_view text) { return read(text, digits); };
+    set_language([digits] { return decimal_digits(static_cast<std::size_t>(digits)); }, true);
   }
 
   void plain(const FunctionCall& call) {
@@ -160,31 +164,29 @@ class TextComposer : public Composer {
     made_.has_order = false;
   }
 
-  /// Of any length: it stands in keys as text does.
+  /// The function writes text of any length, which keys contain in a text mode.
   void set_text(const RuntimeFunction& function, Write write) {
     made_.writer.functions = {function};
     made_.write = nullptr;
+    set_fixed(0, Alphabet::none);
     made_.text = [write](const Scalar& value) {
       std::string text;
       write(text, value);
       return text;
     };
     made_.ending = Ending::text;
-    made_.alphabet = Alphabet::none;
-    made_.width = made_.least_width = 0;
-    made_.has_prefixes = false;
-    made_.has_order = true;
   }
 
   void epoch(const FunctionCall& call) {
     want(call, 0, 0);
-    const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const Row& one) {
-      return is_bare() && one.type == type().kind && one.function == call.function->function;
+    const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const Row& candidate) {
+      return is_bare() && candidate.type == type().kind && candidate.function == call.function->function;
     });
     if (row == epochs.end()) misfit(call);
     made_.writer.functions = {row->runtime};
     made_.write = row->write;
     set_fixed(20, Alphabet::signed_digits);
+    set_language([] { return signed_texts(TypeKind::i64); }, false);
     made_.least_width = 19;
     if (row->loses) set_loss(call);
   }
@@ -192,6 +194,7 @@ class TextComposer : public Composer {
   void period(const FunctionCall& call) {
     const int width = Composer::period<TextPeriods>(call, Space::encode, headers::encode_time).width;
     set_fixed(width, Alphabet::digits);
+    set_language([pattern = made_.pattern] { return calendar_texts(pattern); }, false);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
   }
 
@@ -211,6 +214,7 @@ class TextComposer : public Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
+    set_language([pattern] { return calendar_texts(pattern); }, false);
     made_.calendar = made_.pattern = pattern;
     made_.reads_back = false;
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
@@ -224,10 +228,10 @@ class TextComposer : public Composer {
     const int digits = call.numbers.empty() ? needed : digits_of(call, 20, "ordinal writes 1 to 20 digits");
     if (digits < needed)
       throw Stop{fmt::format("the positions in {} have {} digits", type().enumeration->name, needed), ""};
+    set_fixed(digits, Alphabet::digits);
     set_position({Space::encode, "ordinal", headers::encode},
                  [digits](std::string& out, std::uint64_t position) { encode::ordinal(out, position, digits); });
     made_.writer.arguments = {digits};
-    set_fixed(digits, Alphabet::digits);
   }
 
   void alphabet(const FunctionCall& call) {
@@ -237,6 +241,7 @@ class TextComposer : public Composer {
       return is_hex ? set_text({Space::encode, "hex", headers::encode_bytes}, &Writer<&encode::hex>::write)
                     : set_text({Space::encode, "sort64", headers::encode_bytes}, &Writer<&encode::sort64>::write);
     int width = 0;
+    std::function<std::optional<Scalar>(std::string_view)> of_bytes;
     if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {
       width = bytes_kept_;
       made_.writer.functions = {{Space::binary, "prefix_of_bytes", headers::binary_key}};
@@ -244,16 +249,27 @@ class TextComposer : public Composer {
       made_.write = [width](std::string& out, const Scalar& value) {
         binary::prefix_of_bytes(out, std::get<Bytes>(value), width);
       };
+      of_bytes = [kind = type().kind](std::string_view bytes) { return read_prefix(kind, bytes); };
     } else {
       const Encoding* const row = is_bare() ? find_encoding(type().kind, KeyType::binary) : nullptr;
       if (row == nullptr) misfit(call);
       width = row->width;
       made_.writer = row->writer;
       made_.write = row->write;
+      of_bytes = row->read;
     }
     write_anew(made_, {Space::encode, is_hex ? "hex_of" : "sort64_of", headers::encode_bytes},
                is_hex ? &rewrite::as_hex : &rewrite::as_sort64);
-    set_fixed(is_hex ? 2 * width : (8 * width + 5) / 6, is_hex ? Alphabet::hex : Alphabet::sort64);
+    const int characters = is_hex ? 2 * width : (8 * width + 5) / 6;
+    set_fixed(characters, is_hex ? Alphabet::hex : Alphabet::sort64);
+    made_.read = [of_bytes, is_hex](std::string_view text) -> std::optional<Scalar> {
+      const auto bytes = is_hex ? decode::hex(text) : decode::sort64(text);
+      if (!bytes) return {};
+      return of_bytes({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    };
+    set_language([characters = static_cast<std::size_t>(characters),
+                  is_hex] { return is_hex ? hex_digits(characters) : sort64_characters(characters); },
+                 false);
   }
 
   int bytes_kept_ = 0;

@@ -6,7 +6,6 @@
 
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
-#include "keyc/encode_desc.hpp"
 #include "keyc/number_key.hpp"
 
 namespace keyc::model {
@@ -14,27 +13,9 @@ namespace {
 
 using Space = RuntimeFunction::Space;
 
-/// What `desc` makes of an alphabet.
-struct Reversal {
-  Alphabet alphabet;
-  RuntimeFunction function;
-  void (*rewrite)(std::string& out, std::size_t start);
-};
-constexpr std::array reversals{
-    Reversal{Alphabet::digits, {Space::encode, "desc_digits", headers::encode_desc}, &reverse::digits},
-    Reversal{Alphabet::signed_digits, {Space::encode, "desc_signed", headers::encode_desc}, &reverse::signed_digits},
-    Reversal{Alphabet::hex, {Space::encode, "desc_hex", headers::encode_desc}, &reverse::hex},
-    Reversal{Alphabet::sort64, {Space::encode, "desc_sort64", headers::encode_desc}, &reverse::sort64},
-    Reversal{Alphabet::ulid, {Space::encode, "desc_ulid", headers::encode_desc}, &reverse::ulid},
-    Reversal{Alphabet::ksuid, {Space::encode, "desc_ksuid", headers::encode_desc}, &reverse::ksuid},
-    Reversal{Alphabet::uuid, {Space::encode, "desc_uuid", headers::encode_desc}, &reverse::uuid},
-    Reversal{Alphabet::number, {Space::number_key, "desc", headers::number_key}, &number_key::negate},
-    Reversal{Alphabet::bytes, {Space::binary, "desc", headers::binary_key}, &binary::complement},
-};
-
 template <class T>
 struct NumberPeriods {
-  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> all{
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> functions{
       &number_key::year<T>, &number_key::month<T>, &number_key::day<T>, &number_key::hour<T>, &number_key::minute<T>};
 };
 
@@ -51,7 +32,7 @@ void Composer::apply(const FunctionCall& call) {
   if (!call.function->is_for(made_.key))
     throw Stop{fmt::format("'{}' is not for {} keys", name, key_type_name(made_.key)), ""};
   if (made_.descending)
-    throw Stop{fmt::format("'{}' is applied to what is turned round already", name), "write desc outermost"};
+    throw Stop{fmt::format("'{}' is applied to what desc has reversed", name), "write desc outermost"};
   if (call.function->function == Function::desc) {
     want(call, 0, 0);
     reverse();
@@ -109,6 +90,13 @@ void Composer::set_fixed(int width, Alphabet alphabet) {
   made_.has_prefixes = false;
   made_.text = nullptr;
   made_.calendar.clear();
+  made_.read = nullptr;
+  set_language(nullptr, false);
+}
+
+void Composer::set_language(Language language, bool is_read) {
+  made_.language = std::move(language);
+  made_.language_is_read = is_read;
 }
 
 void Composer::set_loss(const FunctionCall& call) {
@@ -138,21 +126,57 @@ void Composer::write_anew(Encoding& encoding, const RuntimeFunction& function,
 }
 
 void Composer::reverse() {
-  const auto row = std::find_if(reversals.begin(), reversals.end(),
-                                [&](const Reversal& one) { return made_.write && one.alphabet == made_.alphabet; });
-  if (row != reversals.end())
-    write_anew(made_, row->function, made_.reverse = row->rewrite);
-  else if (made_.key == KeyType::string)
-    throw Stop{fmt::format("'{}' is of variable length here, which cannot be turned round", attribute_),
-               "desc is for numbers, times, ids and what has one width"};
+  const AlphabetInfo* const alphabet = made_.write ? alphabet_info(made_.alphabet) : nullptr;
+  if (alphabet != nullptr) {
+    write_anew(made_, alphabet->desc, made_.reverse = alphabet->reverse);
+    reverse_reading();
+  } else if (made_.key == KeyType::string) {
+    throw Stop{fmt::format("'{}' is of variable length here, which cannot be reversed", attribute_),
+               "desc is for numbers, times, ids and other values of fixed width"};
+  }
   made_.descending = true;
+}
+
+void Composer::reverse_reading() {
+  if (made_.read)
+    made_.read = [read = made_.read, reverse = made_.reverse](std::string_view text) {
+      std::string ascending(text);
+      reverse(ascending, 0);
+      return read(ascending);
+    };
+  if (!made_.language) return;
+  if (made_.alphabet == Alphabet::signed_digits)
+    made_.language = [type = made_.type] { return reversed_signed_texts(type); };
+  else if (made_.alphabet == Alphabet::bytes)
+    made_.language = [language = made_.language] { return automata::complemented(language()); };
+  else
+    made_.language = [language = made_.language, reverse = made_.reverse] {
+      return automata::reversed(language(), reverse);
+    };
 }
 
 void Composer::set_position(const RuntimeFunction& function, std::function<void(std::string&, std::uint64_t)> write) {
   std::vector<std::string> texts;
-  for (const Enumerator& one : type_.enumeration->values) texts.push_back(one.text);
+  for (const Enumerator& enumerator : type_.enumeration->values) texts.push_back(enumerator.text);
   made_.writer.functions = {function};
   made_.writer.of_value = {{ValueFunction::Kind::position}};
+  const auto text_of = [write](std::size_t position) {
+    std::string text;
+    write(text, position);
+    return text;
+  };
+  made_.read = [texts, text_of](std::string_view text) -> std::optional<Scalar> {
+    for (std::size_t position = 0; position < texts.size(); ++position)
+      if (text_of(position) == text) return texts[position];
+    return {};
+  };
+  set_language(
+      [count = texts.size(), text_of] {
+        std::vector<std::string> positions;
+        for (std::size_t position = 0; position < count; ++position) positions.push_back(text_of(position));
+        return automata::one_of(std::move(positions));
+      },
+      true);
   made_.write = [texts = std::move(texts), write = std::move(write)](std::string& out, const Scalar& value) {
     const auto at = std::find(texts.begin(), texts.end(), std::get<std::string>(value));
     write(out, static_cast<std::uint64_t>(at - texts.begin()));

@@ -15,12 +15,12 @@
 #include "generator/types/type.hpp"
 #include "keyc/offset.hpp"
 
-/// Functions applied to an attribute, one after the other: what they share in keys of all types.
+/// Applies functions to an attribute, one after the other. This is the part that is common to keys of all types.
 namespace keyc::model {
 
 class Composer {
  public:
-  /// What a fault is thrown as.
+  /// Thrown if a function cannot be applied.
   struct Stop {
     std::string message;
     std::string hint;
@@ -33,40 +33,43 @@ class Composer {
 
   /// Throws Stop.
   void apply(const FunctionCall& call);
-  /// What was made; without `write` and `text` where it has no place in such a key.
+  /// The encoding; without `write` and `text` if such a key cannot hold it.
   virtual Encoding take() { return std::move(made_); }
 
  protected:
-  /// Any function but desc, upper and lower.
+  /// Applies any function except desc, upper and lower.
   virtual void make(const FunctionCall& call) = 0;
-  /// desc
+  /// Applies desc.
   virtual void reverse();
 
   const Type& type() const { return type_; }
   const std::string& attribute() const { return attribute_; }
   bool is_bare() const { return made_.calls.empty(); }
-  /// Text that nothing but upper, lower and, in text keys, prefix was applied to.
+  /// Whether it is text to which only upper, lower and, in text keys, prefix were applied.
   bool is_text() const { return made_.ending == Ending::text && type_.kind == TypeKind::string && made_.text; }
 
   [[noreturn]] void misfit(const FunctionCall& call) const;
   [[noreturn]] static void wrong_arguments(const FunctionCall& call);
-  /// How many arguments of each kind there must be.
+  /// Throws Stop unless there are that many arguments of each kind.
   static void want(const FunctionCall& call, std::size_t numbers, std::size_t texts);
-  /// The first number among the arguments, from 1 to `most`.
+  /// The first number among the arguments, which must be from 1 to `most`.
   static int digits_of(const FunctionCall& call, int most, std::string_view message);
   Offset offset(const FunctionCall& call, std::size_t index) const;
 
+  /// Gives it a fixed width. This resets how it is read, and its language: these must be set again.
   void set_fixed(int width, Alphabet alphabet);
+  void set_language(Language language, bool is_read);
   void set_loss(const FunctionCall& call);
-  /// What was written is written anew by `rewrite`, which the runtime's template of functions does in generated code.
+  /// Lets `rewrite` change what was written. In generated code `function` does that: it is a template whose argument is
+  /// the function that was there before.
   static void write_anew(Encoding& encoding, const RuntimeFunction& function,
                          void (*rewrite)(std::string& out, std::size_t start));
 
-  /// The position of the enumerator, which the runtime's function writes.
+  /// Writes the position of the enumerator with the runtime's function.
   void set_position(const RuntimeFunction& function,
                     std::function<void(std::string& out, std::uint64_t position)> write);
 
-  /// year to minute, by the functions of this namespace.
+  /// Applies year, month, day, hour or minute with the functions of `space`.
   template <template <class> class Periods>
   const Period& period(const FunctionCall& call, RuntimeFunction::Space space, std::string_view header) {
     if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
@@ -76,7 +79,7 @@ class Composer {
           const Offset from = made_.offset = offset(call, 0);
           made_.writer.functions = {{space, row.name, header, cpp}};
           made_.writer.arguments = {from};
-          made_.write = [write = Periods<T>::all[position_of(row)], from](std::string& out, const Scalar& value) {
+          made_.write = [write = Periods<T>::functions[position_of(row)], from](std::string& out, const Scalar& value) {
             write(out, std::get<T>(value), from);
           };
         });
@@ -87,18 +90,24 @@ class Composer {
     return row;
   }
 
-  /// year to minute, epoch_s and epoch_ms as whole numbers; false of other functions.
+  /// Applies year to minute, epoch_s and epoch_ms as whole numbers; returns false for other functions.
   bool whole_number(const FunctionCall& call);
 
   Encoding made_;
 
  private:
-  /// upper, lower
+  /// Applies desc to the language and to `read`.
+  void reverse_reading();
+  /// Applies upper or lower.
   void fold(const FunctionCall& call);
 
   const std::string& attribute_;
   const Type& type_;
 };
+
+/// The text or the bytes that prefix() wrote: zeros at the end, which fill up a shorter value, are removed. No value if
+/// the type is string and the rest is not valid UTF-8.
+std::optional<Scalar> read_prefix(TypeKind type, std::string_view bytes);
 
 std::unique_ptr<Composer> text_composer(const std::string& attribute, const Type& type);
 std::unique_ptr<Composer> number_composer(const std::string& attribute, const Type& type);

@@ -8,18 +8,18 @@
 
 #include "keyc/offset.hpp"
 
-/// What generated code calls to write a value into a key. It is structure: its text is made where code is printed.
+/// What generated code calls to write a value into a key, as data. The outputs turn it into text.
 namespace keyc::model {
 
-/// A function of the runtime that writes into keys, or a template of such functions. The one that reads what it wrote
+/// A function of the runtime that writes into keys, or a template of such functions. The function that reads the result
 /// has the same name in keyc::decode.
 struct RuntimeFunction {
-  /// Its namespace in keyc; the way back of `encode` is keyc::decode itself.
+  /// Its namespace in keyc. The functions that read the results of `encode` are in keyc::decode itself.
   enum class Space : std::uint8_t { encode, binary, number_key };
   Space space = Space::encode;
   std::string_view name;
-  std::string_view header;  // that declares it: "\"keyc/encode.hpp\""
-  std::string_view type{};  // of a template of types, the argument: "keyc::Date"
+  std::string_view header;  // that declares the function: "\"keyc/encode.hpp\""
+  std::string_view type{};  // the template argument, if it is a template of types: "keyc::Date"
 
   friend bool operator==(const RuntimeFunction&, const RuntimeFunction&) = default;
 };
@@ -36,7 +36,7 @@ inline constexpr std::string_view binary_key = "\"keyc/binary_key.hpp\"";
 inline constexpr std::string_view number_key = "\"keyc/number_key.hpp\"";
 }  // namespace headers
 
-/// What is made of the value before it is written.
+/// A change to the value before it is written.
 struct ValueFunction {
   enum class Kind : std::uint8_t {
     upper,
@@ -54,10 +54,9 @@ struct ValueFunction {
 struct CppWriter {
   using Argument = std::variant<int, std::string, Offset>;
 
-  std::vector<ValueFunction> of_value{};  // the innermost first
-  std::vector<RuntimeFunction>
-      functions{};                    // the first one writes; each further one is a template of what stands before
-  std::vector<Argument> arguments{};  // that they take after the value
+  std::vector<ValueFunction> of_value{};     // the innermost first
+  std::vector<RuntimeFunction> functions{};  // the first one writes; the others are templates of the one before
+  std::vector<Argument> arguments{};         // that the functions take after the value
 
   friend bool operator==(const CppWriter&, const CppWriter&) = default;
 };

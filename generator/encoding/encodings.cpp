@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "generator/encoding/writers.hpp"
-#include "grammar/ast.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
@@ -17,11 +17,27 @@
 namespace keyc::model {
 namespace {
 
-/// The form of the bare attribute in text keys.
+template <Automaton (*Texts)()>
+Automaton always(TypeKind) {
+  return Texts();
+}
+template <std::size_t Digits>
+Automaton of_hex(TypeKind) {
+  return hex_digits(Digits);
+}
+Automaton date_texts(TypeKind) { return calendar_texts("yyyy-MM-dd"); }
+Automaton timestamp_s_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ"); }
+Automaton timestamp_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ"); }
+Automaton timestamp_us_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ"); }
+
+/// How text keys contain the bare attribute.
 struct Row {
   TypeKind type;
   RuntimeFunction function;
   Write write;
+  Read read;
+  Automaton (*language)(TypeKind);
+  bool language_is_read;
   Ending ending;
   Alphabet alphabet;
   int width;
@@ -30,35 +46,60 @@ struct Row {
   bool has_prefixes;
 };
 
-// type, how it is written, ending, alphabet, width, least width, has order, has prefixes
+// type, how it is written and read, language, whether all of the language is read, ending, alphabet, width, least
+// width, has order, has prefixes
 constexpr std::array text_rows{
-    Row{TypeKind::string, RuntimeFunction{}, nullptr, Ending::text, Alphabet::none, 0, 0, true, true},
-    Row{TypeKind::boolean, KEYC_ENCODE(boolean), Ending::fixed, Alphabet::none, 5, 4, false, false},
-    Row{TypeKind::u8, KEYC_ENCODE(u8), Ending::fixed, Alphabet::digits, 3, 3, true, false},
-    Row{TypeKind::u16, KEYC_ENCODE(u16), Ending::fixed, Alphabet::digits, 5, 5, true, false},
-    Row{TypeKind::u32, KEYC_ENCODE(u32), Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::u64, KEYC_ENCODE(u64), Ending::fixed, Alphabet::digits, 20, 20, true, false},
-    Row{TypeKind::i8, KEYC_ENCODE(i8), Ending::fixed, Alphabet::signed_digits, 4, 3, true, false},
-    Row{TypeKind::i16, KEYC_ENCODE(i16), Ending::fixed, Alphabet::signed_digits, 6, 5, true, false},
-    Row{TypeKind::i32, KEYC_ENCODE(i32), Ending::fixed, Alphabet::signed_digits, 11, 10, true, false},
-    Row{TypeKind::i64, KEYC_ENCODE(i64), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::f32, KEYC_ENCODE(f32), Ending::fixed, Alphabet::hex, 8, 8, true, false},
-    Row{TypeKind::f64, KEYC_ENCODE(f64), Ending::fixed, Alphabet::hex, 16, 16, true, false},
-    Row{TypeKind::decimal, KEYC_ENCODE(decimal), Ending::decimal, Alphabet::none, 43, 1, true, false},
-    Row{TypeKind::timestamp, KEYC_ENCODE_TIME(timestamp), Ending::fixed, Alphabet::digits, 24, 24, true, false},
-    Row{TypeKind::timestamp_s, KEYC_ENCODE_TIME(timestamp_s), Ending::fixed, Alphabet::digits, 20, 20, true, false},
-    Row{TypeKind::timestamp_us, KEYC_ENCODE_TIME(timestamp_us), Ending::fixed, Alphabet::digits, 27, 27, true, false},
-    Row{TypeKind::epoch_s, KEYC_ENCODE_TIME(epoch_s), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::epoch_ms, KEYC_ENCODE_TIME(epoch_ms), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::date, KEYC_ENCODE_TIME(date), Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::uuid, KEYC_ENCODE_ID(uuid), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
-    Row{TypeKind::uuid7, KEYC_ENCODE_ID(uuid7), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
-    Row{TypeKind::ulid, KEYC_ENCODE_ID(ulid), Ending::fixed, Alphabet::ulid, 26, 26, true, false},
-    Row{TypeKind::ksuid, KEYC_ENCODE_ID(ksuid), Ending::fixed, Alphabet::ksuid, 27, 27, true, false},
-    Row{TypeKind::enumeration, RuntimeFunction{}, nullptr, Ending::text, Alphabet::none, 0, 0, false, false},
+    Row{TypeKind::string, RuntimeFunction{}, nullptr, nullptr, nullptr, false, Ending::text, Alphabet::none, 0, 0, true,
+        true},
+    Row{TypeKind::boolean, KEYC_TEXT(boolean, headers::encode), &always<boolean_texts>, true, Ending::fixed,
+        Alphabet::none, 5, 4, false, false},
+    Row{TypeKind::u8, KEYC_TEXT(u8, headers::encode), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 3, 3,
+        true, false},
+    Row{TypeKind::u16, KEYC_TEXT(u16, headers::encode), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 5, 5,
+        true, false},
+    Row{TypeKind::u32, KEYC_TEXT(u32, headers::encode), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 10, 10,
+        true, false},
+    Row{TypeKind::u64, KEYC_TEXT(u64, headers::encode), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 20, 20,
+        true, false},
+    Row{TypeKind::i8, KEYC_TEXT(i8, headers::encode), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 4, 3,
+        true, false},
+    Row{TypeKind::i16, KEYC_TEXT(i16, headers::encode), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 6,
+        5, true, false},
+    Row{TypeKind::i32, KEYC_TEXT(i32, headers::encode), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 11,
+        10, true, false},
+    Row{TypeKind::i64, KEYC_TEXT(i64, headers::encode), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 20,
+        19, true, false},
+    Row{TypeKind::f32, KEYC_TEXT(f32, headers::encode), &of_hex<8>, false, Ending::fixed, Alphabet::hex, 8, 8, true,
+        false},
+    Row{TypeKind::f64, KEYC_TEXT(f64, headers::encode), &of_hex<16>, false, Ending::fixed, Alphabet::hex, 16, 16, true,
+        false},
+    Row{TypeKind::decimal, KEYC_TEXT(decimal, headers::encode), &always<decimal_texts>, false, Ending::decimal,
+        Alphabet::none, 43, 1, true, false},
+    Row{TypeKind::timestamp, KEYC_TEXT(timestamp, headers::encode_time), &timestamp_texts, true, Ending::fixed,
+        Alphabet::digits, 24, 24, true, false},
+    Row{TypeKind::timestamp_s, KEYC_TEXT(timestamp_s, headers::encode_time), &timestamp_s_texts, true, Ending::fixed,
+        Alphabet::digits, 20, 20, true, false},
+    Row{TypeKind::timestamp_us, KEYC_TEXT(timestamp_us, headers::encode_time), &timestamp_us_texts, true, Ending::fixed,
+        Alphabet::digits, 27, 27, true, false},
+    Row{TypeKind::epoch_s, KEYC_TEXT(epoch_s, headers::encode_time), &signed_texts, true, Ending::fixed,
+        Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::epoch_ms, KEYC_TEXT(epoch_ms, headers::encode_time), &signed_texts, true, Ending::fixed,
+        Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::date, KEYC_TEXT(date, headers::encode_time), &date_texts, true, Ending::fixed, Alphabet::digits, 10,
+        10, true, false},
+    Row{TypeKind::uuid, KEYC_TEXT(uuid, headers::encode_id), &always<uuid_texts>, true, Ending::fixed, Alphabet::uuid,
+        36, 36, true, false},
+    Row{TypeKind::uuid7, KEYC_TEXT(uuid7, headers::encode_id), &always<uuid7_texts>, true, Ending::fixed,
+        Alphabet::uuid, 36, 36, true, false},
+    Row{TypeKind::ulid, KEYC_TEXT(ulid, headers::encode_id), &always<ulid_texts>, true, Ending::fixed, Alphabet::ulid,
+        26, 26, true, false},
+    Row{TypeKind::ksuid, KEYC_TEXT(ksuid, headers::encode_id), &always<ksuid_texts>, true, Ending::fixed,
+        Alphabet::ksuid, 27, 27, true, false},
+    Row{TypeKind::enumeration, RuntimeFunction{}, nullptr, nullptr, nullptr, false, Ending::text, Alphabet::none, 0, 0,
+        false, false},
 };
 
-/// The number itself in number keys.
+/// How number keys contain the bare attribute: the number itself.
 struct NumberRow {
   TypeKind type;
   RuntimeFunction function;
@@ -80,36 +121,37 @@ constexpr std::array number_rows{
     NumberRow{TypeKind::epoch_ms, KEYC_NUMBER_OF(epoch_ms, keyc::Timestamp)},
 };
 
-/// Bytes of a fixed width in binary keys.
+/// How binary keys contain the bare attribute: bytes of fixed width.
 struct BinaryRow {
   TypeKind type;
   RuntimeFunction function;
   Write write;
+  Read read;
   int width;
   bool has_order = true;
 };
 constexpr std::array binary_rows{
-    BinaryRow{TypeKind::boolean, KEYC_BINARY(boolean), 1, false},
-    BinaryRow{TypeKind::u8, KEYC_BINARY(u8), 1},
-    BinaryRow{TypeKind::u16, KEYC_BINARY(u16), 2},
-    BinaryRow{TypeKind::u32, KEYC_BINARY(u32), 4},
-    BinaryRow{TypeKind::u64, KEYC_BINARY(u64), 8},
-    BinaryRow{TypeKind::i8, KEYC_BINARY(i8), 1},
-    BinaryRow{TypeKind::i16, KEYC_BINARY(i16), 2},
-    BinaryRow{TypeKind::i32, KEYC_BINARY(i32), 4},
-    BinaryRow{TypeKind::i64, KEYC_BINARY(i64), 8},
-    BinaryRow{TypeKind::f32, KEYC_BINARY(f32), 4},
-    BinaryRow{TypeKind::f64, KEYC_BINARY(f64), 8},
-    BinaryRow{TypeKind::timestamp, KEYC_BINARY(timestamp), 8},
-    BinaryRow{TypeKind::timestamp_s, KEYC_BINARY(timestamp_s), 8},
-    BinaryRow{TypeKind::timestamp_us, KEYC_BINARY(timestamp_us), 8},
-    BinaryRow{TypeKind::epoch_s, KEYC_BINARY(epoch_s), 8},
-    BinaryRow{TypeKind::epoch_ms, KEYC_BINARY(epoch_ms), 8},
-    BinaryRow{TypeKind::date, KEYC_BINARY(date), 4},
-    BinaryRow{TypeKind::uuid, KEYC_BINARY(uuid), 16},
-    BinaryRow{TypeKind::uuid7, KEYC_BINARY(uuid7), 16},
-    BinaryRow{TypeKind::ulid, KEYC_BINARY(ulid), 16},
-    BinaryRow{TypeKind::ksuid, KEYC_BINARY(ksuid), 20},
+    BinaryRow{TypeKind::boolean, KEYC_BYTES(boolean), 1, false},
+    BinaryRow{TypeKind::u8, KEYC_BYTES(u8), 1},
+    BinaryRow{TypeKind::u16, KEYC_BYTES(u16), 2},
+    BinaryRow{TypeKind::u32, KEYC_BYTES(u32), 4},
+    BinaryRow{TypeKind::u64, KEYC_BYTES(u64), 8},
+    BinaryRow{TypeKind::i8, KEYC_BYTES(i8), 1},
+    BinaryRow{TypeKind::i16, KEYC_BYTES(i16), 2},
+    BinaryRow{TypeKind::i32, KEYC_BYTES(i32), 4},
+    BinaryRow{TypeKind::i64, KEYC_BYTES(i64), 8},
+    BinaryRow{TypeKind::f32, KEYC_BYTES(f32), 4},
+    BinaryRow{TypeKind::f64, KEYC_BYTES(f64), 8},
+    BinaryRow{TypeKind::timestamp, KEYC_BYTES(timestamp), 8},
+    BinaryRow{TypeKind::timestamp_s, KEYC_BYTES(timestamp_s), 8},
+    BinaryRow{TypeKind::timestamp_us, KEYC_BYTES(timestamp_us), 8},
+    BinaryRow{TypeKind::epoch_s, KEYC_BYTES(epoch_s), 8},
+    BinaryRow{TypeKind::epoch_ms, KEYC_BYTES(epoch_ms), 8},
+    BinaryRow{TypeKind::date, KEYC_BYTES(date), 4},
+    BinaryRow{TypeKind::uuid, KEYC_BYTES(uuid), 16},
+    BinaryRow{TypeKind::uuid7, KEYC_BYTES(uuid7), 16},
+    BinaryRow{TypeKind::ulid, KEYC_BYTES(ulid), 16},
+    BinaryRow{TypeKind::ksuid, KEYC_BYTES(ksuid), 20},
 };
 
 Encoding of_row(const NumberRow& row) {
@@ -125,6 +167,12 @@ Encoding of_row(const BinaryRow& row) {
   result.alphabet = Alphabet::bytes;
   result.width = result.least_width = row.width;
   result.has_order = row.has_order;
+  result.read = row.read;
+  if (row.type == TypeKind::boolean)
+    result.language = boolean_byte;
+  else
+    result.language = [width = static_cast<std::size_t>(row.width)] { return bytes(width); };
+  result.language_is_read = row.type == TypeKind::boolean || is_integer(row.type);
   return result;
 }
 
@@ -138,6 +186,9 @@ Encoding of_row(const Row& row) {
   result.has_prefixes = row.has_prefixes;
   if (row.write != nullptr) {
     result.write = row.write;
+    result.read = row.read;
+    result.language = [language = row.language, type = row.type] { return language(type); };
+    result.language_is_read = row.language_is_read;
     result.writer.functions = {row.function};
   } else {
     result.text = [](const Scalar& value) { return std::get<std::string>(value); };
@@ -147,7 +198,7 @@ Encoding of_row(const Row& row) {
   return result;
 }
 
-/// The types that a key attribute can have as they are.
+/// The value itself, in a key attribute of its own type.
 Encoding native(TypeKind type) {
   Encoding result{.type = type, .key = *native_key_type(type)};
   result.has_order = type != TypeKind::enumeration;
@@ -156,8 +207,8 @@ Encoding native(TypeKind type) {
 }
 
 const Encoding* find(const std::vector<Encoding>& table, TypeKind type, KeyType key) {
-  const auto row =
-      std::find_if(table.begin(), table.end(), [&](const Encoding& one) { return one.type == type && one.key == key; });
+  const auto row = std::find_if(table.begin(), table.end(),
+                                [&](const Encoding& encoding) { return encoding.type == type && encoding.key == key; });
   return row == table.end() ? nullptr : &*row;
 }
 
@@ -165,7 +216,7 @@ const Encoding* find(const std::vector<Encoding>& table, TypeKind type, KeyType 
 
 bool Encoding::applies(Function function) const {
   return std::any_of(calls.begin(), calls.end(),
-                     [&](const FunctionCall& one) { return one.function->function == function; });
+                     [&](const FunctionCall& call) { return call.function->function == function; });
 }
 
 const FunctionCall* Encoding::outermost() const {
@@ -180,10 +231,10 @@ bool Encoding::is_outermost(Function function) const {
 
 std::string Encoding::call(std::string_view attribute) const {
   std::string written(attribute);
-  for (const FunctionCall& one : calls) {
-    written = fmt::format("{}({}", one.function->name, written);
-    for (const std::string& number : one.numbers) written += ", " + number;
-    for (const std::string& argument : one.texts) written += ", " + ast::quoted(argument);
+  for (const FunctionCall& call : calls) {
+    written = fmt::format("{}({}", call.function->name, written);
+    for (const std::string& number : call.numbers) written += ", " + number;
+    for (const std::string& argument : call.texts) written += ", " + quoted(argument);
     written += ')';
   }
   return written;
@@ -191,31 +242,31 @@ std::string Encoding::call(std::string_view attribute) const {
 
 std::string Encoding::functions() const {
   std::string written;
-  for (const FunctionCall& one : calls)
-    written = written.empty() ? std::string(one.function->name) : fmt::format("{}({})", one.function->name, written);
+  for (const FunctionCall& call : calls)
+    written = written.empty() ? std::string(call.function->name) : fmt::format("{}({})", call.function->name, written);
   return written;
 }
 
 const Encoding* find_encoding(TypeKind type, KeyType key) {
   static const std::vector<Encoding> table = [] {
-    std::vector<Encoding> all;
+    std::vector<Encoding> encodings;
     const auto add = [&](const auto& rows) {
-      for (const auto& row : rows) all.push_back(of_row(row));
+      for (const auto& row : rows) encodings.push_back(of_row(row));
     };
     add(text_rows);
     add(number_rows);
     add(binary_rows);
-    return all;
+    return encodings;
   }();
   return find(table, type, key);
 }
 
 const Encoding* native_encoding(TypeKind type) {
   static const std::vector<Encoding> table = [] {
-    std::vector<Encoding> all;
+    std::vector<Encoding> encodings;
     for (int kind = 0; kind <= static_cast<int>(TypeKind::enumeration); ++kind)
-      if (native_key_type(static_cast<TypeKind>(kind))) all.push_back(native(static_cast<TypeKind>(kind)));
-    return all;
+      if (native_key_type(static_cast<TypeKind>(kind))) encodings.push_back(native(static_cast<TypeKind>(kind)));
+    return encodings;
   }();
   const auto key = native_key_type(type);
   return key ? find(table, type, *key) : nullptr;

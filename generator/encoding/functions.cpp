@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "grammar/rows.hpp"
+
 namespace keyc::model {
 namespace {
 
@@ -15,7 +17,7 @@ constexpr std::array functions{
     FunctionInfo{Function::checked, "checked", true, "S", "checked(x)", "text"},
     FunctionInfo{Function::raw, "raw", true, "S", "raw(x)", "text"},
     FunctionInfo{Function::plain, "plain", true, "S", "plain(x)", "numbers and epoch types"},
-    FunctionInfo{Function::desc, "desc", true, "SNB", "desc(x)", "what has one width"},
+    FunctionInfo{Function::desc, "desc", true, "SNB", "desc(x)", "values of fixed width"},
     FunctionInfo{Function::year, "year", true, "SNB", "year(x) or year(x, \"+09:00\")",
                  "times, dates and time-ordered ids"},
     FunctionInfo{Function::month, "month", true, "SNB", "month(x) or month(x, \"+09:00\")",
@@ -35,8 +37,8 @@ constexpr std::array functions{
     FunctionInfo{Function::ordinal, "ordinal", true, "SNB", "ordinal(x) or ordinal(x, digits)", "enums"},
     FunctionInfo{Function::shard, "shard", false, "SNB", "", ""},
     FunctionInfo{Function::zorder, "zorder", false, "B", "", ""},
-    FunctionInfo{Function::hex, "hex", true, "S", "hex(x)", "bytes and what has one width"},
-    FunctionInfo{Function::sort64, "sort64", true, "S", "sort64(x)", "bytes and what has one width"},
+    FunctionInfo{Function::hex, "hex", true, "S", "hex(x)", "bytes and values of fixed width"},
+    FunctionInfo{Function::sort64, "sort64", true, "S", "sort64(x)", "bytes and values of fixed width"},
     FunctionInfo{Function::u8, "u8", false, "B", "", ""},
     FunctionInfo{Function::u16, "u16", false, "B", "", ""},
     FunctionInfo{Function::u32, "u32", false, "B", "", ""},
@@ -49,12 +51,7 @@ constexpr std::array functions{
     FunctionInfo{Function::f64, "f64", false, "B", "", ""},
 };
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < functions.size(); ++i)
-    if (static_cast<std::size_t>(functions[i].function) != i) return false;
-  return functions.size() == static_cast<std::size_t>(Function::f64) + 1;
-}
-static_assert(is_in_order(), "the rows stand in the order of Function");
+static_assert(rows_in_order(functions, &FunctionInfo::function, Function::f64));
 
 }  // namespace
 

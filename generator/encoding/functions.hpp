@@ -9,7 +9,7 @@
 
 namespace keyc::model {
 
-/// Everything that can stand before '(' in a template.
+/// Every name that can be written before '(' in a template.
 enum class Function : std::uint8_t {
   upper,
   lower,
@@ -45,12 +45,12 @@ enum class Function : std::uint8_t {
   f64,
 };
 
-/// What there is to say of one.
+/// One row of the table of functions.
 struct FunctionInfo {
   Function function;
   std::string_view name;        // in a schema
-  bool supported;               // by this version
-  std::string_view keys;        // the DynamoDB types of the keys that it is for: "SNB"
+  bool supported;               // implemented in this version
+  std::string_view keys;        // the DynamoDB types of the keys that take it: "SNB"
   std::string_view form;        // how it is written
   std::string_view applies_to;  // for messages: "string"
 
@@ -58,14 +58,14 @@ struct FunctionInfo {
 };
 
 const FunctionInfo& function_info(Function function);
-/// Null where there is none of that name.
+/// Null if there is no function of that name.
 const FunctionInfo* find_function(std::string_view name);
 std::vector<std::string_view> function_names();
 
-/// One function with what stands after its first argument.
+/// A function and its arguments after the first one.
 struct FunctionCall {
   const FunctionInfo* function;
-  std::vector<std::string> numbers{};  // their digits
+  std::vector<std::string> numbers{};  // as digits
   std::vector<std::string> texts{};
 };
 

@@ -5,8 +5,8 @@
 namespace keyc::model {
 
 std::optional<TextMode> find_text_mode(std::string_view name) {
-  for (const TextMode one : {TextMode::escaped, TextMode::checked, TextMode::raw})
-    if (name_of(one) == name) return one;
+  for (const TextMode mode : {TextMode::escaped, TextMode::checked, TextMode::raw})
+    if (name_of(mode) == name) return mode;
   return std::nullopt;
 }
 

@@ -7,18 +7,18 @@
 
 #include "generator/encoding/cpp_writer.hpp"
 
-/// How text stands in keys that more follows in.
+/// How text is written in keys in which more follows it.
 namespace keyc::model {
 
 enum class TextMode : std::uint8_t { escaped, checked, raw };
 
-/// By the name that the schema has for it; no value where there is none.
+/// By its name in a schema; no value if there is no such mode.
 std::optional<TextMode> find_text_mode(std::string_view name);
 std::string_view name_of(TextMode mode);
 
-/// The runtime's function for text of this mode; `as_it_is` at the end of a template.
+/// The runtime's function for text of this mode; `as_it_is` for text at the end of a template.
 RuntimeFunction text_function(TextMode mode, bool as_it_is);
-/// What the function for text writes.
+/// Writes what text_function() writes.
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
 
 }  // namespace keyc::model

@@ -10,14 +10,14 @@ constexpr std::array periods{Period{Function::year, "year", "yyyy", 4}, Period{F
                              Period{Function::day, "day", "dd", 10}, Period{Function::hour, "hour", "HH", 13},
                              Period{Function::minute, "minute", "mm", 16}};
 
-/// By how fine they are.
+/// From the coarsest to the finest.
 constexpr std::array<std::string_view, 8> fields{"yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "SSSSSS"};
 
 }  // namespace
 
 const Period* find_period(Function function) {
   const auto row =
-      std::find_if(periods.begin(), periods.end(), [&](const Period& one) { return one.function == function; });
+      std::find_if(periods.begin(), periods.end(), [&](const Period& period) { return period.function == function; });
   return row == periods.end() ? nullptr : &*row;
 }
 
@@ -28,15 +28,15 @@ std::size_t fineness(std::string_view field) {
 }
 
 std::size_t fineness_of(TypeKind type) {
-  switch (type) {
-    case TypeKind::date: return fineness("dd");
-    case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return fineness("ss");
-    case TypeKind::timestamp:
-    case TypeKind::epoch_ms: return fineness("SSS");
-    case TypeKind::timestamp_us: return fineness("SSSSSS");
-    default: return fields.size();
+  const std::optional<TimeUnit> unit = type_info(type).unit;
+  if (!unit) return fields.size();
+  switch (*unit) {
+    case TimeUnit::days: return fineness("dd");
+    case TimeUnit::seconds: return fineness("ss");
+    case TimeUnit::milliseconds: return fineness("SSS");
+    case TimeUnit::microseconds: break;
   }
+  return fineness("SSSSSS");
 }
 
 }  // namespace keyc::model

@@ -10,26 +10,28 @@
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 
-/// Periods of the calendar, and how fine the times are that types hold.
+/// Periods of the calendar, and the precision of the times that types hold.
 namespace keyc::model {
 
 struct Period {
   Function function;
   std::string_view name;    // of the runtime's function
-  std::string_view finest;  // the last field that it tells, as in a format
-  int width;                // of its text
+  std::string_view finest;  // its last field, as in a format
+  int width;                // bytes of its text
 };
-/// Null of a function that is none.
+/// Null if the function is not a period.
 const Period* find_period(Function function);
-/// From 0: the year.
+/// The year is 0.
 std::size_t position_of(const Period& period);
 
-/// How fine the field of a format is: the year is 0.
+/// The precision of a field of a format: the year is 0.
 std::size_t fineness(std::string_view field);
-/// That of the finest field that the values differ in; finer than all fields of ids, which hold more than a time.
+/// The precision of the finest field in which values of the type differ. For ids, which contain more than a time, it is
+/// finer than all fields.
 std::size_t fineness_of(TypeKind type);
 
-/// Calls `use` with a null pointer to the C++ type of the times and ids; false of other types.
+/// Calls `use` with the name of the C++ type of a time or an id and a null pointer to it; returns false for other
+/// types.
 template <class Use>
 bool with_time_type(TypeKind type, Use use) {
   switch (type) {
@@ -42,8 +44,29 @@ bool with_time_type(TypeKind type, Use use) {
     case TypeKind::uuid7: return use("keyc::Uuid7", static_cast<Uuid7*>(nullptr)), true;
     case TypeKind::ulid: return use("keyc::Ulid", static_cast<Ulid*>(nullptr)), true;
     case TypeKind::ksuid: return use("keyc::Ksuid", static_cast<Ksuid*>(nullptr)), true;
-    default: return false;
+    case TypeKind::string:
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::f32:
+    case TypeKind::f64:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::uuid:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::structure:
+    case TypeKind::enumeration: break;
   }
+  return false;
 }
 
 }  // namespace keyc::model

@@ -1,16 +1,20 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "generator/encoding/cpp_writer.hpp"
 #include "generator/types/scalar.hpp"
+#include "keyc/decode.hpp"
 
-/// The runtime's functions behind one signature, so that tables can hold them.
+/// Gives the runtime's functions one signature, so that tables can hold them.
 namespace keyc::model {
 
-/// The value as the function takes it: whole numbers have been checked to fit.
+/// The value as the function takes it. Whole numbers must have been checked to fit.
 template <class T>
 T as(const Scalar& value) {
   if constexpr (std::same_as<T, bool> || !std::integral<T>)
@@ -37,6 +41,30 @@ struct Writer<Encode> {
   }
 };
 
+/// The functions that read; they have the names of the functions that write.
+using Read = std::optional<Scalar> (*)(std::string_view text);
+
+template <auto Decode>
+std::optional<Scalar> read(std::string_view text) {
+  const auto value = Decode(text);
+  if (!value) return {};
+  using T = std::remove_cvref_t<decltype(*value)>;
+  if constexpr (std::same_as<T, bool> || !std::integral<T>)
+    return Scalar(*value);
+  else if constexpr (std::is_signed_v<T>)
+    return Scalar(std::int64_t{*value});
+  else
+    return Scalar(std::uint64_t{*value});
+}
+
+using ReadDigits = std::optional<Scalar> (*)(std::string_view text, int digits);
+
+template <auto Decode>
+std::optional<Scalar> read_digits(std::string_view text, int digits) {
+  const auto value = Decode(text, digits);
+  return value ? std::optional<Scalar>(*value) : std::nullopt;
+}
+
 }  // namespace keyc::model
 
 // What generated code calls, and the same function for keyc itself: RuntimeFunction, Write. The two are one symbol,
@@ -45,6 +73,9 @@ struct Writer<Encode> {
   RuntimeFunction{RuntimeFunction::Space::space, #function, header}, &Writer<&space::function>::write
 #define KEYC_WRITE_OF(space, function, type, header) \
   RuntimeFunction{RuntimeFunction::Space::space, #function, header, #type}, &Writer<&space::function<type>>::write
+// With the function that reads.
+#define KEYC_TEXT(function, header) KEYC_WRITE(encode, function, header), &read<&decode::function>
+#define KEYC_BYTES(function) KEYC_BINARY(function), &read<&decode::binary::function>
 // NOLINTEND(bugprone-macro-parentheses)
 #define KEYC_ENCODE(function) KEYC_WRITE(encode, function, headers::encode)
 #define KEYC_ENCODE_OF(function, type) KEYC_WRITE_OF(encode, function, type, headers::encode)

@@ -5,9 +5,9 @@
 namespace keyc::evaluate {
 namespace {
 
-bool less(AttributeValue::Type type, const std::string& one, const std::string& other) {
+bool less(AttributeValue::Type type, const std::string& left, const std::string& right) {
   // std::string compares its characters as unsigned bytes.
-  return type == AttributeValue::Type::N ? Decimal(one) < Decimal(other) : one < other;
+  return type == AttributeValue::Type::N ? Decimal(left) < Decimal(right) : left < right;
 }
 
 bool is_in(const SortCondition& condition, const AttributeValue& value) {
@@ -41,10 +41,10 @@ bool is_asked_for(const AskedKey& asked, const Item& item) {
   return true;
 }
 
-bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other) {
+bool comes_before(const std::vector<std::string>& names, const Item& left, const Item& right) {
   for (const std::string& name : names) {
-    const AttributeValue& a = *one.find(name);
-    const AttributeValue& b = *other.find(name);
+    const AttributeValue& a = *left.find(name);
+    const AttributeValue& b = *right.find(name);
     if (less(a.type(), a.text(), b.text())) return true;
     if (less(a.type(), b.text(), a.text())) return false;
   }

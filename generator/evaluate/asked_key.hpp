@@ -8,27 +8,28 @@
 #include "generator/model/model.hpp"
 #include "keyc/sort_condition.hpp"
 
-/// What a request asks of keys, and whether keys are so: as DynamoDB decides it.
+/// What a request asks of keys, and whether a key matches, as DynamoDB decides it.
 namespace keyc::evaluate {
 
-/// The first key attributes of a table or an index have these values, and the next one, if any, is as `next` says.
+/// The first key attributes of a table or an index have these values, and the next one, if any, fulfils `next`.
 struct AskedKey {
-  std::vector<std::string> names;  // in DynamoDB: of the partition key, then of the sort key
+  std::vector<std::string> names;  // as DynamoDB calls them: of the partition key, then of the sort key
   std::vector<AttributeValue> equal;
   SortCondition next;
 };
 
-/// Of a GetItem or a Query. No value where nothing can match. Throws InputError and ValueError.
+/// What a pattern that is a GetItem or a Query asks for; no value if nothing can match. Throws InputError and
+/// ValueError.
 std::optional<AskedKey> asked_key(const model::Entity& entity, const model::AccessPattern& pattern,
                                   const Json& parameters);
 std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,
                                   const Json& parameters);
 
-/// Whether the item is in the table or the index, and its key is as asked.
+/// Whether the item is in the table or the index, and its key matches.
 bool is_asked_for(const AskedKey& asked, const Item& item);
 
-/// Whether the one stands in front of the other by these key attributes, which both have, the last one counting least:
-/// text and bytes by bytes, numbers by value.
-bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other);
+/// Whether `left` sorts before `right` by these key attributes, the most significant first. Both items have all of
+/// them. Text and bytes are compared by bytes, numbers by value.
+bool comes_before(const std::vector<std::string>& names, const Item& left, const Item& right);
 
 }  // namespace keyc::evaluate

@@ -19,7 +19,7 @@ const Value* find(const Fields& fields, const model::Field* field) {
   return found == fields.end() ? nullptr : &found->second;
 }
 
-/// Null where the value, or a struct on the way to it, is absent.
+/// Null if the value, or a struct that contains it, is absent.
 const Value* follow(const std::map<std::string, Value>& attributes, const model::Field& field) {
   const auto attribute = attributes.find(field.attribute->name);
   if (attribute == attributes.end()) return nullptr;
@@ -37,41 +37,54 @@ Scalar operand(const Condition& condition, std::size_t i) {
 }
 
 std::vector<Scalar> scalars(const Value& value) {
-  std::vector<Scalar> all;
-  for (const Value& one : value.elements)
-    if (one.scalar) all.push_back(*one.scalar);
-  return all;
+  std::vector<Scalar> result;
+  for (const Value& element : value.elements)
+    if (element.scalar) result.push_back(*element.scalar);
+  return result;
 }
 
-/// DynamoDB's size(), which is that of the stored value.
+/// DynamoDB's size(), of the value as it is stored.
 std::optional<std::uint64_t> size_of(const model::Field& field, const Value* value) {
-  const auto there = value == nullptr ? std::nullopt : stored("", field.name, *value);
-  return condition::size(there);
+  return condition::size(value == nullptr ? std::nullopt : stored("", field.name, *value));
 }
 
-/// An empty set is not.
+/// An empty set is not stored.
 bool is_stored(const Value* value) {
   return value != nullptr && !(value->type->kind == TypeKind::set && value->elements.empty());
 }
 
 template <class T>
-bool compare(const Condition& condition, const std::optional<T>& left, const T& right) {
-  switch (condition.kind) {
-    case Kind::equal: return condition::equal(left, right);
-    case Kind::not_equal: return condition::not_equal(left, right);
-    case Kind::less: return condition::less(left, right);
-    case Kind::at_most: return condition::at_most(left, right);
-    case Kind::greater: return condition::greater(left, right);
-    default: return condition::at_least(left, right);
+bool compare(model::Comparison comparison, const std::optional<T>& left, const T& right) {
+  switch (comparison) {
+    case model::Comparison::equal: return condition::equal(left, right);
+    case model::Comparison::not_equal: return condition::not_equal(left, right);
+    case model::Comparison::less: return condition::less(left, right);
+    case model::Comparison::at_most: return condition::at_most(left, right);
+    case model::Comparison::greater: return condition::greater(left, right);
+    case model::Comparison::at_least: break;
   }
+  return condition::at_least(left, right);
 }
 
+/// A comparison, `between` or `in`.
 template <class T>
-bool test(const Condition& condition, const std::optional<T>& left, const std::vector<T>& right) {
+bool compare(const Condition& condition, const std::optional<T>& left, const std::vector<T>& right) {
   if (condition.kind == Kind::between) return condition::between(left, right[0], right[1]);
   if (condition.kind == Kind::in)
-    return std::any_of(right.begin(), right.end(), [&](const T& one) { return condition::equal(left, one); });
-  return compare(condition, left, right.front());
+    return std::any_of(right.begin(), right.end(), [&](const T& operand) { return condition::equal(left, operand); });
+  return compare(condition.comparison, left, right.front());
+}
+
+bool compare(const Condition& condition, const Value* value) {
+  if (condition.of_size) {
+    std::vector<std::uint64_t> right;
+    for (std::size_t i = 0; i < condition.operands.size(); ++i)
+      right.push_back(std::get<std::uint64_t>(operand(condition, i)));
+    return compare(condition, size_of(*condition.field, value), right);
+  }
+  std::vector<Scalar> right;
+  for (std::size_t i = 0; i < condition.operands.size(); ++i) right.push_back(operand(condition, i));
+  return compare(condition, value == nullptr ? std::nullopt : value->scalar, right);
 }
 
 bool test_part(const Condition& condition, const Value* value) {
@@ -83,33 +96,10 @@ bool test_part(const Condition& condition, const Value* value) {
   if (value == nullptr) return false;
   if (condition.kind == Kind::begins_with)
     return with([](const auto& whole, const auto& start) { return condition::begins_with(whole, start); });
-  return with([](const auto& whole, const auto& one) { return condition::contains_part(whole, one); });
+  return with([](const auto& whole, const auto& piece) { return condition::contains_part(whole, piece); });
 }
 
-bool test(const Condition& condition, const Value* value) {
-  const bool is_container = model::is_container(condition.field->type().kind);
-  switch (condition.kind) {
-    case Kind::present: return is_stored(value);
-    case Kind::absent: return !is_stored(value);
-    case Kind::flag: return value != nullptr && std::get<bool>(*value->scalar);
-    case Kind::begins_with: return test_part(condition, value);
-    case Kind::contains:
-      if (!is_container) return test_part(condition, value);
-      return value != nullptr && condition::contains_element(scalars(*value), operand(condition, 0));
-    default: break;
-  }
-  if (condition.of_size) {
-    std::vector<std::uint64_t> right;
-    for (std::size_t i = 0; i < condition.operands.size(); ++i)
-      right.push_back(std::get<std::uint64_t>(operand(condition, i)));
-    return test(condition, size_of(*condition.field, value), right);
-  }
-  std::vector<Scalar> right;
-  for (std::size_t i = 0; i < condition.operands.size(); ++i) right.push_back(operand(condition, i));
-  return test(condition, value == nullptr ? std::nullopt : value->scalar, right);
-}
-
-/// What KeyText calls, in the shape that it calls encoders.
+/// Writes a component, with the signature that KeyText expects of encoders.
 void write(std::string& out, const Scalar& value, const model::Component* component) {
   const model::Encoding& encoding = *component->encoding;
   if (encoding.write) return encoding.write(out, value);
@@ -135,13 +125,24 @@ Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>
 }
 
 bool holds(const Condition& condition, const Fields& fields) {
+  const Value* const value = condition.field != nullptr ? find(fields, condition.field) : nullptr;
   const auto part_holds = [&](const Condition& part) { return holds(part, fields); };
   switch (condition.kind) {
+    case Kind::comparison:
+    case Kind::between:
+    case Kind::in: return compare(condition, value);
+    case Kind::begins_with: return test_part(condition, value);
+    case Kind::contains:
+      if (!model::is_container(condition.field->type().kind)) return test_part(condition, value);
+      return value != nullptr && condition::contains_element(scalars(*value), operand(condition, 0));
+    case Kind::present: return is_stored(value);
+    case Kind::absent: return !is_stored(value);
+    case Kind::flag: return value != nullptr && std::get<bool>(*value->scalar);
     case Kind::negation: return !part_holds(condition.parts.front());
     case Kind::conjunction: return std::all_of(condition.parts.begin(), condition.parts.end(), part_holds);
-    case Kind::disjunction: return std::any_of(condition.parts.begin(), condition.parts.end(), part_holds);
-    default: return test(condition, find(fields, condition.field));
+    case Kind::disjunction: break;
   }
+  return std::any_of(condition.parts.begin(), condition.parts.end(), part_holds);
 }
 
 bool is_present(const model::Presence& presence, const Fields& fields) {
@@ -188,7 +189,7 @@ std::size_t limit_of(const model::Entity& entity, const model::KeyTemplate& key)
 }
 
 AttributeValue native_value(const model::Entity& entity, const model::Field& field, const Value& value) {
-  return stored_there(entity.name, field.name, value);
+  return stored_value(entity.name, field.name, value);
 }
 
 }  // namespace keyc::evaluate

@@ -7,20 +7,20 @@
 #include "generator/model/model.hpp"
 #include "keyc/key_text.hpp"
 
-/// Keys and their conditions, from values.
+/// Evaluates keys and their conditions.
 namespace keyc::evaluate {
 
-/// The values that keys are built from, by field. What is absent is not there.
+/// The values that keys are built from. A field that is absent has no entry.
 using Fields = std::map<const model::Field*, Value>;
 
-/// The fields of an entity that its attributes have.
+/// The fields of the entity that have a value in `attributes`.
 Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>& attributes);
 
-/// Whether the condition holds; on what is absent none does but `<>` and `absent`.
+/// Whether the condition holds; on an absent field only `<>` and `absent` do.
 bool holds(const model::Condition& condition, const Fields& fields);
 bool is_present(const model::Presence& presence, const Fields& fields);
 
-/// The first `components` components of the key, with the literals in front of the next one. Throws ValueError.
+/// The first `components` components of the key, with the literals before the next one. Throws ValueError.
 KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
                  std::size_t components);
 /// Adds one value as the component.
@@ -29,10 +29,10 @@ void add_component(KeyText& key, const model::Component& component, const Value&
 /// The whole key attribute. Throws ValueError.
 AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields);
 
-/// Sort keys have another limit than partition keys.
+/// The limit in bytes; sort keys have another one than partition keys.
 std::size_t limit_of(const model::Entity& entity, const model::KeyTemplate& key);
 
-/// As DynamoDB stores it; errors name the field.
+/// The value as DynamoDB stores it; errors name the field.
 AttributeValue native_value(const model::Entity& entity, const model::Field& field, const Value& value);
 
 }  // namespace keyc::evaluate

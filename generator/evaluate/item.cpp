@@ -13,16 +13,17 @@ Item item(const model::Entity& entity, const Json& attributes) {
   Item item;
   if (!entity.table->type_attribute.empty())
     item.set(entity.table->type_attribute, AttributeValue::string(entity.stored));
-  for (const model::Attribute& one : entity.attributes) {
-    const auto found = values.find(one.name);
-    if (found == values.end() || one.key_only) continue;
-    if (auto value = stored(entity.name, one.stored, found->second)) item.set(one.stored, std::move(*value));
+  for (const model::Attribute& attribute : entity.attributes) {
+    const auto found = values.find(attribute.name);
+    if (found == values.end() || attribute.key_only) continue;
+    if (auto value = stored(entity.name, attribute.stored, found->second))
+      item.set(attribute.stored, std::move(*value));
   }
   const Fields fields = fields_of(entity, values);
   for (const model::KeyTemplate* key : entity.keys_in_paths()) {
-    const bool there =
+    const bool is_stored =
         key->native ? fields.contains(key->components().front()->field) : is_present(key->presence, fields);
-    if (there) item.set(key->key->stored, key_value(entity, *key, fields));
+    if (is_stored) item.set(key->key->stored, key_value(entity, *key, fields));
   }
   return item;
 }

@@ -6,8 +6,8 @@
 
 namespace keyc::evaluate {
 
-/// The item that is stored for these attribute values: what the generated code's to_item() gives. Throws InputError and
-/// ValueError.
+/// The item that is stored for these attribute values, as the generated code's to_item() returns it. Throws InputError
+/// and ValueError.
 Item item(const model::Entity& entity, const Json& attributes);
 
 }  // namespace keyc::evaluate

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_levels = 64;
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
-/// Builds the tree; every callback returns true, since what is wrong is thrown.
+/// Builds the tree; every callback returns true, since errors are thrown.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
   Builder(std::size_t size, const std::string& place) : size_(size), place_(place) {}
@@ -39,9 +39,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
     constexpr int number_overflow = 406;
-    if (error.id == number_overflow) throw InputError(path_of_next(), "is a number beyond what any type holds");
-    if (position > size_) throw InputError(place_, "this is no JSON: it ends too early");
-    throw InputError(place_, fmt::format("this is no JSON: at byte {}, near '{}'", position, shortened(token)));
+    if (error.id == number_overflow) throw InputError(path_of_next(), "is a number beyond the range of every type");
+    if (position > size_) throw InputError(place_, "this is not JSON: it ends too early");
+    throw InputError(place_, fmt::format("this is not JSON: at byte {}, near '{}'", position, shortened(token)));
   }
 
  private:
@@ -58,7 +58,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool open(Json::Kind kind) {
-    if (open_.size() == most_levels) throw InputError(place_, "is nested too deeply: 64 levels are the most");
+    if (open_.size() == most_levels) throw InputError(place_, "is nested too deeply: at most 64 levels are allowed");
     open_.push_back(&put({kind, {}, {}, {}}));
     names_.emplace_back();
     return true;
@@ -70,7 +70,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Of what is open.
+  /// The path of the innermost open list or object.
   std::string path() const {
     std::string path = place_;
     for (std::size_t i = 1; i < open_.size(); ++i) {
@@ -91,8 +91,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   std::size_t size_;
   const std::string& place_;
   Json root_;
-  std::vector<Json*> open_;  // what is open is the last element of what is around it, so nothing moves it
-  std::vector<std::unordered_set<std::string>> names_;  // of the members of what is open
+  std::vector<Json*> open_;                             // each is the last child of its parent, so nothing moves it
+  std::vector<std::unordered_set<std::string>> names_;  // the members of each open object so far
   std::string name_;
 };
 
@@ -120,7 +120,8 @@ InputError::InputError(const Place& place, const std::string& reason) : InputErr
 }
 
 const Json* Json::find(std::string_view name) const {
-  const auto found = std::find_if(members.begin(), members.end(), [&](const auto& one) { return one.name == name; });
+  const auto found =
+      std::find_if(members.begin(), members.end(), [&](const auto& member) { return member.name == name; });
   return found == members.end() ? nullptr : &found->value;
 }
 

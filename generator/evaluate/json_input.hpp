@@ -16,7 +16,7 @@ struct JsonMember;
 struct Json {
   enum class Kind : unsigned char { null, boolean, number, text, list, object };
   Kind kind = Kind::null;
-  std::string text;  // of a text or a number; "true" or "false"
+  std::string text;  // of a text or a number; "true" or "false" of a bool
   std::vector<Json> elements;
   std::vector<JsonMember> members;  // in their order, each name once
 
@@ -28,34 +28,34 @@ struct JsonMember {
   Json value;
 };
 
-/// Where a value stands in what was given. The outermost one is what the whole is called: "Store".
+/// Where a value is in the input. The outermost place is the name of the whole input: "Store".
 using detail::Place;
 
-/// The same as data: the names of attributes, members and entries, and the positions of elements. Not what the whole is
-/// called.
+/// The same place as data: the names of attributes, members and entries, and the positions of elements, without the
+/// name of the whole input.
 using Path = std::vector<std::variant<std::string, std::size_t>>;
 
-/// What is wrong with the values that were given: the place ("Store.address.city") and the reason.
+/// An error in the input: the place ("Store.address.city") and the reason.
 class InputError : public std::runtime_error {
  public:
   InputError(const std::string& place, const std::string& reason) : std::runtime_error(place + ": " + reason) {}
   InputError(const Place& place, const std::string& reason);
 
-  /// Of what is no JSON at all empty.
+  /// Empty if the input is not JSON.
   const Path& path() const noexcept { return path_; }
 
  private:
   Path path_;
 };
 
-/// `place` is what errors call the whole. Throws InputError for text that is no JSON, an object with two members of one
-/// name, or a nesting of more than 64.
+/// `place` is the name of the whole input in errors. Throws InputError for text that is not JSON, an object with two
+/// members of one name, or a nesting of more than 64.
 Json parse_json(std::string_view text, const std::string& place);
 
-/// "a text", "a list": what there is instead of what was expected.
+/// "a text", "a list": what a message says was found.
 std::string_view name_of(Json::Kind kind);
 
-/// The first 80 bytes, for messages.
+/// At most the first 80 bytes, for messages.
 std::string shortened(std::string_view text);
 
 }  // namespace keyc::evaluate

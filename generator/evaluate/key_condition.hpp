@@ -7,9 +7,9 @@
 
 namespace keyc::evaluate {
 
-/// What a plan asks of the first key attribute that equality does not fix as a whole, for these values: `equal` has
-/// those of equality, `asked` the bounds of the range, or in `low` what the value begins with. The plan is an access
-/// pattern's. Throws ValueError.
+/// The condition on the first key attribute that equality does not fix as a whole, for these values: `equal` has the
+/// values of the equal fields, `asked` the bounds of the range, or in `low` the prefix of begins_with. The plan must be
+/// that of an access pattern. Throws ValueError.
 SortCondition next_condition(const plan::KeyCondition& key, const Fields& equal, const Range<Value>& asked);
 
 }  // namespace keyc::evaluate

@@ -21,18 +21,21 @@ std::string shown(const Json& from) {
     case Kind::text: return fmt::format("\"{}\"", shortened(from.text));
     case Kind::number:
     case Kind::boolean: return shortened(from.text);
-    default: return std::string(name_of(from.kind));
+    case Kind::null:
+    case Kind::list:
+    case Kind::object: break;
   }
+  return std::string(name_of(from.kind));
 }
 
-/// Numbers come as numbers or, exactly, as text.
+/// Numbers may be written as numbers or, without loss, as text.
 const std::string& digits(const Json& from, const Place& place, std::string_view what) {
   if (from.kind != Kind::number && from.kind != Kind::text) expected(what, from, place);
   return from.text;
 }
 
 Scalar read_integer(const Type& type, const Json& from, const Place& place) {
-  const std::string what = fmt::format("a whole number that {} holds", model::type_info(type.kind).name);
+  const std::string what = fmt::format("a whole number in the range of {}", model::type_info(type.kind).name);
   const std::string& text = digits(from, place, what);
   if (model::is_unsigned(type.kind)) {
     std::uint64_t value{};
@@ -47,7 +50,7 @@ Scalar read_integer(const Type& type, const Json& from, const Place& place) {
 template <class T>
 Scalar read_floating(const Json& from, const Place& place) {
   constexpr std::string_view what =
-      std::is_same_v<T, float> ? "a number that a float holds" : "a number that a double holds";
+      std::is_same_v<T, float> ? "a number in the range of a float" : "a number in the range of a double";
   T value{};
   if (!parse_number(digits(from, place, what), value)) expected(what, from, place);
   return value;
@@ -74,12 +77,12 @@ Scalar read_bytes(const Json& from, const Place& place) {
   return std::move(*bytes);
 }
 
-/// By its name, which may be `true`.
+/// The enumerator of this name, which may be `true`.
 Scalar read_enumerator(const model::Enum& type, const Json& from, const Place& place) {
   std::vector<std::string_view> names;
-  for (const model::Enumerator& one : type.values) {
-    if ((from.kind == Kind::text || from.kind == Kind::boolean) && one.name == from.text) return one.text;
-    names.push_back(one.name);
+  for (const model::Enumerator& enumerator : type.values) {
+    if ((from.kind == Kind::text || from.kind == Kind::boolean) && enumerator.name == from.text) return enumerator.text;
+    names.push_back(enumerator.name);
   }
   expected(fmt::format("a value of {} ({})", type.name, fmt::join(names, ", ")), from, place);
 }
@@ -128,27 +131,32 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
     case TypeKind::ulid: return read_text<Ulid>(from, place, "a ULID as text");
     case TypeKind::ksuid: return read_text<Ksuid>(from, place, "a KSUID as text");
     case TypeKind::enumeration: return read_enumerator(*type.enumeration, from, place);
-    default: return read_integer(type, from, place);
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64: break;
   }
+  return read_integer(type, from, place);
 }
 
 Scalar clock(TypeKind kind) {
-  switch (kind) {
-    case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return now_in_seconds();
-    case TypeKind::timestamp_us: return now_in_microseconds();
-    case TypeKind::date: return today();
-    default: return now();
+  switch (model::type_info(kind).unit.value()) {
+    case model::TimeUnit::days: return today();
+    case model::TimeUnit::seconds: return now_in_seconds();
+    case model::TimeUnit::milliseconds: return now();
+    case model::TimeUnit::microseconds: break;
   }
+  return now_in_microseconds();
 }
 
 Scalar fresh_id(TypeKind kind) {
-  switch (kind) {
-    case TypeKind::uuid: return Uuid::generate();
-    case TypeKind::uuid7: return Uuid7::generate();
-    case TypeKind::ksuid: return Ksuid::generate();
-    default: return Ulid::generate();
-  }
+  Scalar id;
+  model::with_id_type(kind, [&]<class Id>(Id*) { id = Id::generate(); });
+  return id;
 }
 
 }  // namespace keyc::evaluate

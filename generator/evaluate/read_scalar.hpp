@@ -10,7 +10,7 @@
 
 namespace keyc::evaluate {
 
-/// The value, if the type is no list, map, set, struct or document. Throws InputError that names the place.
+/// The value; none if the type is a list, map, set, struct or document. Throws InputError that names the place.
 std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& from, const Place& place);
 
 /// Throws InputError.
@@ -19,7 +19,7 @@ std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& fr
 /// The number in its shortest form; numbers may be written as text. Throws InputError.
 Decimal read_decimal(const Json& from, const Place& place);
 
-/// The time by the clock, in the type's precision.
+/// The current time, in the type's precision.
 model::Scalar clock(model::TypeKind kind);
 /// A new id of the type.
 model::Scalar fresh_id(model::TypeKind kind);

@@ -27,22 +27,22 @@ using model::KeyTemplate;
 using model::Operator;
 using model::Path;
 
-/// A stand-in for what EntityQuery and EntityScan are made for.
+/// The template argument of EntityQuery and EntityScan: no item is read here.
 struct AnyEntity;
 
 /// The values of a pattern's parameters.
 struct Parameters {
   Fields equal;
-  RangeKind kind = RangeKind::between;  // of a range, but for begins_with
-  Value low;                            // the one bound of a range, or the lower one of between
-  Value high;                           // the one bound, or the upper one
+  RangeKind kind = RangeKind::between;  // of a range other than begins_with
+  Value low;                            // the only bound of a range, or the lower one of between
+  Value high;                           // the only bound, or the upper one
   std::map<std::string, Value> filter;
 };
 
 /// Evaluates one pattern.
 class Evaluation {
  public:
-  /// `subject` is what the pattern is of: the entity, or a collection.
+  /// `subject` is the name of the entity or the collection that has the pattern.
   Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject)
       : entity_(entity), pattern_(pattern), subject_(subject + '.' + pattern.name) {}
 
@@ -58,7 +58,7 @@ class Evaluation {
     return query();
   }
 
-  /// The key condition alone, and what makes it exact.
+  /// The key condition alone, with the filter that makes it exact.
   EntityQuery<AnyEntity> key_query(const Json& from) {
     read(from);
     return key_query();
@@ -79,7 +79,7 @@ class Evaluation {
     return asked_by(around(from, members));
   }
 
-  /// The request of a collection's pattern, of which this is the shared one.
+  /// The request of a collection's pattern; this evaluation has the pattern that its members share.
   std::optional<Request> request(const Json& from, std::deque<Evaluation>& members) {
     refuse_unknown_in(from);
     EntityQuery<AnyEntity> query = around(from, members);
@@ -91,7 +91,7 @@ class Evaluation {
   static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
     std::vector<QuerySettings> queries;
     queries.reserve(members.size());
-    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    for (Evaluation& member : members) queries.push_back(member.key_query(from));
     return EntityQuery<AnyEntity>::around(queries);
   }
 
@@ -107,28 +107,30 @@ class Evaluation {
   }
 
   void read(const Json& from) {
-    for (const model::Parameter& one : pattern_.parameters) {
-      if (!one.value.empty()) {
-        set_fixed(one);
+    for (const model::Parameter& parameter : pattern_.parameters) {
+      if (!parameter.value.empty()) {
+        set_fixed(parameter);
         continue;
       }
-      const Json& given = required(from, one.field->name);
-      if (&one == pattern_.range) {
-        read_range(one, given);
+      const Json& given = required(from, parameter.field->name);
+      if (&parameter == pattern_.range) {
+        read_range(parameter, given);
         continue;
       }
-      const Json& value = operand(one, given);
-      if (value.kind == Json::Kind::null && may_be_absent(*one.field)) continue;
-      parameters_.equal.emplace(one.field, read_value(one.field->type(), value, where(one.field->name)));
+      const Json& value = operand(parameter, given);
+      if (value.kind == Json::Kind::null && may_be_absent(*parameter.field)) continue;
+      parameters_.equal.emplace(parameter.field,
+                                read_value(parameter.field->type(), value, where(parameter.field->name)));
     }
   }
 
   void read_filter(const Json& from) {
-    for (const model::FilterParameter& one : pattern_.filter_parameters)
-      parameters_.filter.emplace(one.name, read_value(one.type, required(from, one.name), where(one.name)));
+    for (const model::FilterParameter& parameter : pattern_.filter_parameters)
+      parameters_.filter.emplace(parameter.name,
+                                 read_value(parameter.type, required(from, parameter.name), where(parameter.name)));
   }
 
-  /// What the pattern itself gives: the least of a range.
+  /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
   void set_fixed(const model::Parameter& parameter) {
     Value value = literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
     if (&parameter != pattern_.range) {
@@ -150,9 +152,9 @@ class Evaluation {
   void refuse_unknown_in(const Json& from) const {
     if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
     std::vector<std::string_view> names;
-    for (const model::Parameter& one : pattern_.parameters)
-      if (one.value.empty()) names.push_back(one.field->name);
-    for (const model::FilterParameter& one : pattern_.filter_parameters) names.push_back(one.name);
+    for (const model::Parameter& parameter : pattern_.parameters)
+      if (parameter.value.empty()) names.push_back(parameter.field->name);
+    for (const model::FilterParameter& parameter : pattern_.filter_parameters) names.push_back(parameter.name);
     for (const auto& [name, value] : from.members)
       if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place_, "parameter", name, names);
   }
@@ -163,7 +165,7 @@ class Evaluation {
     return *found;
   }
 
-  /// The value behind {"<": …}, or the bare one.
+  /// The value in {"<": …}, or the bare one.
   const Json& operand(const model::Parameter& parameter, const Json& given) const {
     const std::string_view op = spelling(parameter.op);
     const bool is_struct = parameter.field->type().structure != nullptr;
@@ -177,7 +179,7 @@ class Evaluation {
 
   [[noreturn]] void refuse_operator(const model::Parameter& parameter) const {
     throw InputError(where(parameter.field->name),
-                     fmt::format("expected {{\"{}\": {}}}, which is what the pattern has", spelling(parameter.op),
+                     fmt::format("expected {{\"{}\": {}}}, the operator of the pattern", spelling(parameter.op),
                                  parameter.op == Operator::between ? "[low, high]" : "…"));
   }
 
@@ -200,7 +202,7 @@ class Evaluation {
     parameters_.high = read_value(type, high, place);
   }
 
-  /// In whole seconds or in milliseconds.
+  /// A time in whole seconds or in milliseconds.
   static std::optional<Timestamp> read_instant(const Json& from) {
     Timestamp time;
     TimestampS in_seconds;
@@ -211,11 +213,9 @@ class Evaluation {
   }
 
   void set_ids(const model::Type& type, const Range<Timestamp>& times) {
-    switch (type.kind) {
-      case model::TypeKind::uuid7: return set_ids(type, ids_in<Uuid7>(times));
-      case model::TypeKind::ksuid: return set_ids(type, ids_in<Ksuid>(times));
-      default: return set_ids(type, ids_in<Ulid>(times));
-    }
+    model::with_id_type(type.kind, [&]<class Id>(Id*) {
+      if constexpr (!std::is_same_v<Id, Uuid>) set_ids(type, ids_in<Id>(times));
+    });
   }
 
   template <class Id>
@@ -240,7 +240,7 @@ class Evaluation {
     for (const KeyTemplate* key : path.keys()) aliases_.push_back('#' + key->key->name);
     for (const KeyTemplate* key : path.keys()) names_.push_back({key->key->stored, aliases_[names_.size()]});
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
-                             names_.data(), names_.size()};
+                             names_};
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, parameters_.equal));
     const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
@@ -277,21 +277,21 @@ class Evaluation {
 
   Filter filter(const plan::FilterExpression& expression) const {
     Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
-    for (const plan::FilterValue& one : expression.values) {
-      if (one.field != nullptr) {
-        filter.values.set(one.placeholder, stored_there(entity_.name, one.field->name, given(*one.field)));
+    for (const plan::FilterValue& value : expression.values) {
+      if (value.field != nullptr) {
+        filter.values.set(value.placeholder, stored_value(entity_.name, value.field->name, given(*value.field)));
         continue;
       }
-      const model::FilterParameter* const parameter = one.operand->parameter;
-      const std::string name = parameter == nullptr ? one.placeholder.substr(1) : parameter->name;
-      const Value value =
-          parameter == nullptr ? literal(*one.type, *one.operand->literal) : parameters_.filter.at(name);
-      filter.values.set(one.placeholder, stored_there(entity_.name, name, value));
+      const model::FilterParameter* const parameter = value.operand->parameter;
+      const std::string name = parameter == nullptr ? value.placeholder.substr(1) : parameter->name;
+      const Value compared =
+          parameter == nullptr ? literal(*value.type, *value.operand->literal) : parameters_.filter.at(name);
+      filter.values.set(value.placeholder, stored_value(entity_.name, name, compared));
     }
     return filter;
   }
 
-  /// What the key condition has for the field.
+  /// The value of the field in the key condition.
   const Value& given(const model::Field& field) const {
     const auto equal = parameters_.equal.find(&field);
     return equal == parameters_.equal.end() ? parameters_.low : equal->second;
@@ -302,14 +302,15 @@ class Evaluation {
   std::string subject_;
   Place place_{nullptr, subject_};
   Parameters parameters_;
-  // What the query's key condition has the names of.
+  // The query's key condition refers to these names.
   std::vector<std::string> aliases_;
   std::vector<AttributeName> names_;
 };
 
 std::deque<Evaluation> members_of(const model::Collection& collection, const model::CollectionPattern& pattern) {
   std::deque<Evaluation> members;
-  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  for (const AccessPattern& member : pattern.of_members)
+    members.emplace_back(*member.path->entity, member, collection.name);
   return members;
 }
 

@@ -11,12 +11,12 @@ namespace keyc::evaluate {
 
 using Request = std::variant<GetItem, Query, Scan>;
 
-/// The request of an access pattern for these parameter values: what the generated function gives. None where nothing
-/// can match. Throws InputError and ValueError.
+/// The request of an access pattern for these parameter values, as the generated function returns it; no value if
+/// nothing can match. Throws InputError and ValueError.
 std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern,
                                const Json& parameters);
 
-/// The same of a collection's.
+/// The same for a collection.
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters);
 

@@ -19,8 +19,8 @@ Json::Kind kind_of(const model::SampleValue& value) {
 
 Json json_of(const model::SampleValue& value) {
   Json json{kind_of(value), value.text, {}, {}};
-  for (const model::SampleValue& one : value.elements) json.elements.push_back(json_of(one));
-  for (const model::SampleMember& one : value.members) json.members.push_back({one.name, json_of(one.value)});
+  for (const model::SampleValue& element : value.elements) json.elements.push_back(json_of(element));
+  for (const model::SampleMember& member : value.members) json.members.push_back({member.name, json_of(member.value)});
   return json;
 }
 

@@ -5,9 +5,9 @@
 
 namespace keyc::evaluate {
 
-/// What `keyc item` would be given for the sample.
+/// The sample as an argument of `keyc item`.
 Json json_of(const model::Sample& sample);
-/// `true` and `false` are booleans, other words the names of enumerators, which JSON has as texts.
+/// `true` and `false` are booleans; other words are the names of enumerators, which are strings in JSON.
 Json json_of(const model::SampleValue& value);
 
 }  // namespace keyc::evaluate

@@ -32,20 +32,14 @@ Json id(std::size_t i) {
 
 Json members_of(const std::deque<model::Attribute>& attributes, std::size_t i) {
   Json object{Kind::object, {}, {}, {}};
-  for (const model::Attribute& one : attributes)
-    object.members.push_back({one.name, sample_value(one.type, one.name, i)});
+  for (const model::Attribute& attribute : attributes)
+    object.members.push_back({attribute.name, sample_value(attribute.type, attribute.name, i)});
   return object;
-}
-
-/// What is left to the clock or to chance; no value of other defaults.
-bool is_made_anew(const std::optional<model::Literal>& value) {
-  return value && (value->kind == model::Literal::Kind::now || value->kind == model::Literal::Kind::fresh_id);
 }
 
 std::optional<Json> default_of(const model::Attribute& attribute, std::size_t i) {
   using LiteralKind = model::Literal::Kind;
   if (!attribute.default_value) return std::nullopt;
-  if (is_made_anew(attribute.default_value)) return sample_value(attribute.type, attribute.name, i);
   const model::Literal& literal = *attribute.default_value;
   switch (literal.kind) {
     case LiteralKind::number: return Json{Kind::number, literal.text, {}, {}};
@@ -54,29 +48,33 @@ std::optional<Json> default_of(const model::Attribute& attribute, std::size_t i)
       if (attribute.type.structure == nullptr)
         return Json{attribute.type.kind == TypeKind::map ? Kind::object : Kind::list, {}, {}, {}};
       return std::nullopt;
-    default: return text(literal.text);
+    case LiteralKind::text:
+    case LiteralKind::enumerator: return text(literal.text);
+    case LiteralKind::now:
+    case LiteralKind::fresh_id: break;
   }
+  return sample_value(attribute.type, attribute.name, i);
 }
 
 void complete(const model::Type& type, Json& value, std::size_t i);
 
 void complete(const std::deque<model::Attribute>& attributes, Json& object, std::size_t i) {
   for (JsonMember& member : object.members)
-    for (const model::Attribute& one : attributes)
-      if (one.name == member.name) complete(one.type, member.value, i);
-  for (const model::Attribute& one : attributes)
-    if (object.find(one.name) == nullptr)
-      if (auto value = default_of(one, i)) object.members.push_back({one.name, std::move(*value)});
+    for (const model::Attribute& attribute : attributes)
+      if (attribute.name == member.name) complete(attribute.type, member.value, i);
+  for (const model::Attribute& attribute : attributes)
+    if (object.find(attribute.name) == nullptr)
+      if (auto value = default_of(attribute, i)) object.members.push_back({attribute.name, std::move(*value)});
 }
 
 void complete(const model::Type& type, Json& value, std::size_t i) {
   if (type.structure != nullptr && value.kind == Kind::object) complete(type.structure->members, value, i);
   if (type.arguments.empty()) return;
-  for (Json& one : value.elements) complete(type.arguments.front(), one, i);
-  for (JsonMember& one : value.members) complete(type.arguments.front(), one.value, i);
+  for (Json& element : value.elements) complete(type.arguments.front(), element, i);
+  for (JsonMember& entry : value.members) complete(type.arguments.front(), entry.value, i);
 }
 
-/// Which value each attribute has in the entity's item number `i`.
+/// The number of the attribute's value in the entity's item number `i`.
 std::size_t turn(const model::Entity& entity, const model::Attribute& attribute, std::size_t i) {
   const model::Path& path = entity.primary();
   const auto is_in = [&](const model::Step& step) { return step.field->attribute == &attribute; };
@@ -113,15 +111,24 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::document: return {Kind::object, {}, {}, {{std::string(name), text(numbered)}}};
     case TypeKind::structure: return members_of(type.structure->members, i);
     case TypeKind::enumeration: return text(type.enumeration->values[i % type.enumeration->values.size()].name);
-    default: return number(count % 127 + 1);  // whole numbers
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64: break;
   }
+  return number(count % 127 + 1);
 }
 
 Json sample_attributes(const model::Entity& entity, std::size_t i) {
   Json object{Kind::object, {}, {}, {}};
-  for (const model::Attribute& one : entity.attributes) {
-    if (one.type.optional && i % 2 == 1) continue;
-    object.members.push_back({one.name, sample_value(one.type, one.name, turn(entity, one, i))});
+  for (const model::Attribute& attribute : entity.attributes) {
+    if (attribute.type.optional && i % 2 == 1) continue;
+    object.members.push_back(
+        {attribute.name, sample_value(attribute.type, attribute.name, turn(entity, attribute, i))});
   }
   return object;
 }

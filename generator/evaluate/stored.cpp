@@ -18,14 +18,14 @@ bool is_absent(const Value& value) { return value.type->kind == TypeKind::set &&
 
 AttributeValue write_scalar(std::string_view entity, const Place& place, const Value& value) {
   const bool is_epoch = model::is_epoch(value.type->kind);
-  const auto to_stored = [&](const auto& one) {
-    using T = std::remove_cvref_t<decltype(one)>;
+  const auto to_stored = [&](const auto& held) {
+    using T = std::remove_cvref_t<decltype(held)>;
     if constexpr (std::is_same_v<T, std::string>)
-      return to_attribute(std::string_view(one));
+      return to_attribute(std::string_view(held));
     else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
-      return to_attribute(one);
+      return to_attribute(held);
     else
-      return is_epoch ? to_attribute<TimeForm::epoch>(one) : to_attribute(one);
+      return is_epoch ? to_attribute<TimeForm::epoch>(held) : to_attribute(held);
   };
   try {
     return std::visit(to_stored, *value.scalar);
@@ -38,33 +38,33 @@ AttributeValue write_set(std::string_view entity, const Place& place, const Valu
   if (value.elements.empty()) detail::fail_empty_set(entity, place);
   auto type = AttributeValue::Type::SS;
   std::vector<std::string> texts;
-  for (const Value& one : value.elements) {
-    const AttributeValue element = write(entity, {&place, {}, texts.size()}, one);
-    if (element.type() == AttributeValue::Type::N) type = AttributeValue::Type::NS;
-    if (element.type() == AttributeValue::Type::B) type = AttributeValue::Type::BS;
-    texts.push_back(element.text());
+  for (const Value& element : value.elements) {
+    const AttributeValue written = write(entity, {&place, {}, texts.size()}, element);
+    if (written.type() == AttributeValue::Type::N) type = AttributeValue::Type::NS;
+    if (written.type() == AttributeValue::Type::B) type = AttributeValue::Type::BS;
+    texts.push_back(written.text());
   }
   return AttributeValue::set(type, std::move(texts));
 }
 
 AttributeValue write_list(std::string_view entity, const Place& place, const Value& value) {
   std::vector<AttributeValue> elements;
-  for (const Value& one : value.elements) elements.push_back(write(entity, {&place, {}, elements.size()}, one));
+  for (const Value& element : value.elements) elements.push_back(write(entity, {&place, {}, elements.size()}, element));
   return AttributeValue::list(std::move(elements));
 }
 
 AttributeValue write_map(std::string_view entity, const Place& place, const Value& value) {
   Item entries;
-  for (const auto& [name, one] : value.entries) entries.set(name, write(entity, {&place, name}, one));
+  for (const auto& [name, entry] : value.entries) entries.set(name, write(entity, {&place, name}, entry));
   return AttributeValue::map(std::move(entries));
 }
 
 AttributeValue write_members(std::string_view entity, const Place& place, const Value& value) {
   Item members;
-  for (const model::Attribute& one : value.type->structure->members) {
-    const auto found = value.entries.find(one.name);
+  for (const model::Attribute& member : value.type->structure->members) {
+    const auto found = value.entries.find(member.name);
     if (found == value.entries.end() || is_absent(found->second)) continue;
-    members.set(one.stored, write(entity, {&place, one.stored}, found->second));
+    members.set(member.stored, write(entity, {&place, member.stored}, found->second));
   }
   return AttributeValue::map(std::move(members));
 }
@@ -76,17 +76,42 @@ AttributeValue write(std::string_view entity, const Place& place, const Value& v
     case TypeKind::set: return write_set(entity, place, value);
     case TypeKind::list: return write_list(entity, place, value);
     case TypeKind::map: return write_map(entity, place, value);
-    default: return write_scalar(entity, place, value);
+    case TypeKind::string:
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::f32:
+    case TypeKind::f64:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_s:
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::date:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid:
+    case TypeKind::enumeration: break;
   }
+  return write_scalar(entity, place, value);
 }
 
 }  // namespace
 
 std::optional<AttributeValue> stored(std::string_view entity, std::string_view name, const Value& value) {
-  return is_absent(value) ? std::nullopt : std::optional(stored_there(entity, name, value));
+  return is_absent(value) ? std::nullopt : std::optional(stored_value(entity, name, value));
 }
 
-AttributeValue stored_there(std::string_view entity, std::string_view name, const Value& value) {
+AttributeValue stored_value(std::string_view entity, std::string_view name, const Value& value) {
   return write(entity, {nullptr, name}, value);
 }
 

@@ -6,14 +6,14 @@
 #include "generator/evaluate/value.hpp"
 #include "keyc/attribute_value.hpp"
 
-/// Values as DynamoDB stores them: what the runtime's ItemWriter writes, also in its errors. `name` is what an error
-/// calls the attribute; each throws ValueError.
+/// Values as DynamoDB stores them, with the same results and the same errors as the runtime's ItemWriter. `name` is the
+/// attribute's name in errors. Both functions throw ValueError.
 namespace keyc::evaluate {
 
-/// Nothing of an empty set.
+/// No value for an empty set.
 std::optional<AttributeValue> stored(std::string_view entity, std::string_view name, const Value& value);
 
-/// The same, of a set also an empty one.
-AttributeValue stored_there(std::string_view entity, std::string_view name, const Value& value);
+/// The same, but an empty set is an error.
+AttributeValue stored_value(std::string_view entity, std::string_view name, const Value& value);
 
 }  // namespace keyc::evaluate

@@ -23,41 +23,42 @@ AttributeValue read_document(const Json& from, const Place& place) {
     case Kind::number: return AttributeValue::number(read_decimal(from, place).text());
     case Kind::list: {
       std::vector<AttributeValue> elements;
-      for (const Json& one : from.elements) elements.push_back(read_document(one, {&place, {}, elements.size()}));
+      for (const Json& element : from.elements)
+        elements.push_back(read_document(element, {&place, {}, elements.size()}));
       return AttributeValue::list(std::move(elements));
     }
     case Kind::object: break;
   }
   Item members;
-  for (const auto& [name, one] : from.members) members.set(name, read_document(one, {&place, name}));
+  for (const auto& [name, member] : from.members) members.set(name, read_document(member, {&place, name}));
   return AttributeValue::map(std::move(members));
 }
 
 std::vector<Value> read_elements(const Type& type, const Json& from, const Place& place) {
   if (from.kind != Kind::list) expected("a list", from, place);
   std::vector<Value> elements;
-  for (const Json& one : from.elements)
-    elements.push_back(read_value(type.arguments.front(), one, {&place, {}, elements.size()}));
+  for (const Json& element : from.elements)
+    elements.push_back(read_value(type.arguments.front(), element, {&place, {}, elements.size()}));
   return elements;
 }
 
 std::map<std::string, Value> read_entries(const Type& type, const Json& from, const Place& place) {
   if (from.kind != Kind::object) expected("an object", from, place);
   std::map<std::string, Value> entries;
-  for (const auto& [name, one] : from.members)
-    entries.emplace(name, read_value(type.arguments.front(), one, {&place, name}));
+  for (const auto& [name, entry] : from.members)
+    entries.emplace(name, read_value(type.arguments.front(), entry, {&place, name}));
   return entries;
 }
 
-/// The position of an enumerator: enums are ordered as they are declared.
+/// The position of an enumerator in its declaration, by which enums are ordered.
 std::ptrdiff_t position(const Value& value) {
   const auto& values = value.type->enumeration->values;
   return std::find_if(values.begin(), values.end(),
-                      [&](const auto& one) { return one.text == std::get<std::string>(*value.scalar); }) -
+                      [&](const auto& enumerator) { return enumerator.text == std::get<std::string>(*value.scalar); }) -
          values.begin();
 }
 
-/// A set holds each value once, in order.
+/// Sorts the elements and removes duplicates.
 void make_set(std::vector<Value>& elements) {
   const auto less = [](const Value& a, const Value& b) {
     return a.type->enumeration != nullptr ? position(a) < position(b) : *a.scalar < *b.scalar;
@@ -67,23 +68,23 @@ void make_set(std::vector<Value>& elements) {
   elements.erase(std::unique(elements.begin(), elements.end(), equal), elements.end());
 }
 
-/// The value of what is left out; none of what is absent then.
+/// The value of an attribute that the input leaves out; no value if it is absent then.
 std::optional<Value> left_out(const Attribute& attribute, const Place& place) {
   if (attribute.default_value) return literal(attribute.type, *attribute.default_value);
   if (attribute.type.optional) return std::nullopt;
-  // An empty set is stored as an absent one.
+  // An empty set is stored as an absent attribute.
   if (attribute.type.kind == TypeKind::set) return Value{&attribute.type, {}, {}, {}, {}};
   throw InputError(place, "is missing, and has no default");
 }
 
-/// A struct's default {}: containers without a default are empty too.
+/// The members of a struct whose default is {}: containers without a default are empty.
 std::map<std::string, Value> default_members(const model::Struct& from) {
   std::map<std::string, Value> members;
-  for (const Attribute& one : from.members) {
-    if (one.default_value)
-      members.emplace(one.name, literal(one.type, *one.default_value));
-    else if (!one.type.optional)
-      members.emplace(one.name, Value{&one.type, {}, {}, {}, {}});
+  for (const Attribute& member : from.members) {
+    if (member.default_value)
+      members.emplace(member.name, literal(member.type, *member.default_value));
+    else if (!member.type.optional)
+      members.emplace(member.name, Value{&member.type, {}, {}, {}, {}});
   }
   return members;
 }
@@ -105,7 +106,31 @@ Value read_value(const Type& type, const Json& from, const Place& place) {
         expected(fmt::format("an object with the members of {}", type.structure->name), from, place);
       value.entries = read_attributes(type.structure->members, from, place);
       break;
-    default: break;
+    case TypeKind::string:
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::f32:
+    case TypeKind::f64:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_s:
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::date:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid:
+    case TypeKind::enumeration: break;
   }
   return value;
 }
@@ -114,20 +139,20 @@ std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attrib
                                              const Place& place) {
   std::vector<std::string_view> names;
   names.reserve(attributes.size());
-  for (const Attribute& one : attributes) names.push_back(one.name);
+  for (const Attribute& attribute : attributes) names.push_back(attribute.name);
   for (const auto& [name, value] : from.members)
     if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place, "attribute", name, names);
   std::map<std::string, Value> values;
-  for (const Attribute& one : attributes) {
-    const Json* const given = from.find(one.name);
-    const Place where{&place, one.name};
-    const bool is_null = given != nullptr && given->kind == Kind::null && one.type.kind != TypeKind::document;
+  for (const Attribute& attribute : attributes) {
+    const Json* const given = from.find(attribute.name);
+    const Place where{&place, attribute.name};
+    const bool is_null = given != nullptr && given->kind == Kind::null && attribute.type.kind != TypeKind::document;
     if (given == nullptr) {
-      if (auto value = left_out(one, where)) values.emplace(one.name, std::move(*value));
+      if (auto value = left_out(attribute, where)) values.emplace(attribute.name, std::move(*value));
     } else if (!is_null) {
-      values.emplace(one.name, read_value(one.type, *given, where));
-    } else if (!one.type.optional) {
-      throw InputError(where, "is null, but not optional");
+      values.emplace(attribute.name, read_value(attribute.type, *given, where));
+    } else if (!attribute.type.optional) {
+      throw InputError(where, "is null, but it is not optional");
     }
   }
   return values;

@@ -16,17 +16,17 @@ namespace keyc::evaluate {
 /// A value of a type of the schema.
 struct Value {
   const model::Type* type = nullptr;
-  std::optional<model::Scalar> scalar;   // of all but containers, structs and documents
-  std::vector<Value> elements;           // of a list or a set; those of a set are in order, each once
+  std::optional<model::Scalar> scalar;   // of every type except containers, structs and documents
+  std::vector<Value> elements;           // of a list or a set; in a set they are sorted, each once
   std::map<std::string, Value> entries;  // of a map; the members of a struct by their names in the schema
   AttributeValue document;
 };
 
-/// Reads a value as a person would write it. `place` is where it stands, for errors. Throws InputError.
+/// Reads a value as `keyc item` takes it. `place` is for errors. Throws InputError.
 Value read_value(const model::Type& type, const Json& from, const Place& place);
 
-/// The values of these attributes, by their names in the schema: those that `from`, an object, leaves out have their
-/// defaults, and absent ones are not there. Throws InputError, also for what is no attribute.
+/// The values of these attributes, by their names in the schema. Attributes that `from`, an object, leaves out have
+/// their defaults; absent ones have no entry. Throws InputError, also for a member that is not an attribute.
 std::map<std::string, Value> read_attributes(const std::deque<model::Attribute>& attributes, const Json& from,
                                              const Place& place);
 

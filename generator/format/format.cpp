@@ -12,7 +12,7 @@ void flatten(const std::vector<Statement>& statements, std::string& out);
 
 void flatten(const std::vector<Token>& tokens, std::size_t template_end, std::string& out) {
   for (std::size_t at = 0; at < tokens.size(); ++at) {
-    // White space ends a template: it must not come or go.
+    // White space ends a template, so none may be added or removed.
     const bool in_template = at > 2 && at < template_end;
     out.append(in_template ? "" : "\n").append(tokens[at].text);
   }
@@ -35,20 +35,20 @@ void flatten(const std::vector<Statement>& statements, std::string& out) {
   for (const Statement& statement : statements) flatten(statement, out);
 }
 
-/// What a schema says without its layout: equal where two schemas mean the same.
+/// A schema without its layout: two schemas that mean the same have the same text here.
 std::string meaning(const std::vector<Statement>& statements) {
   std::string out;
   flatten(statements, out);
   return out;
 }
 
-/// Comments may move to the front of their statement; none is lost.
+/// Sorted, because a comment may move before its statement.
 std::vector<std::string_view> comments(const std::vector<Token>& tokens) {
-  std::vector<std::string_view> all;
+  std::vector<std::string_view> texts;
   for (const Token& token : tokens)
-    if (token.kind == Token::Kind::comment) all.push_back(token.text);
-  std::sort(all.begin(), all.end());
-  return all;
+    if (token.kind == Token::Kind::comment) texts.push_back(token.text);
+  std::sort(texts.begin(), texts.end());
+  return texts;
 }
 
 }  // namespace

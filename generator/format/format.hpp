@@ -5,10 +5,10 @@
 
 namespace keyc::format {
 
-/// The canonical format of a schema without syntax errors: the same tokens and comments in the same order, laid out
-/// anew. Formatting twice changes nothing more.
+/// The canonical format of a schema without syntax errors: the same tokens in the same order, and all comments, some of
+/// which may move before their statement. Formatting the result changes nothing.
 ///
-/// Throws std::logic_error where the result would not mean the same: a bug of the formatter.
+/// Throws std::logic_error if the result would not mean the same, which is a bug in the formatter.
 std::string format(std::string_view text);
 
 }  // namespace keyc::format

@@ -21,10 +21,10 @@ class Writer {
   }
 
  private:
-  void statement(const Statement& statement, std::size_t indent, bool may_be_free_before) {
+  void statement(const Statement& statement, std::size_t indent, bool may_follow_empty_line) {
     const std::size_t first = lines.size();
     head(statement, indent);
-    lines[first].line_free_before = may_be_free_before && statement.line_free_before;
+    lines[first].empty_line_before = may_follow_empty_line && statement.empty_line_before;
     if (statement.body == Statement::Body::statements) {
       block(statement, indent);
     } else if (statement.body == Statement::Body::list) {
@@ -98,13 +98,13 @@ class Writer {
     return true;
   }
 
-  /// One value a line; so too in the brackets in it that the author broke.
+  /// One value per line, also inside brackets that the author broke into lines.
   void list(const Statement& statement, std::size_t indent) {
     open(statement, indent);
     const std::vector<Token>& tokens = statement.list;
     const std::vector<bool> blanks = blanks_in_list(tokens);
-    std::vector<bool> broken{true};  // of the brackets that are open
-    std::size_t levels = 1;          // of these
+    std::vector<bool> broken{true};  // for each open bracket, whether it is broken into lines
+    std::size_t levels = 1;          // how many of them are
     for (std::size_t at = 0; at < tokens.size(); ++at) {
       const Token& token = tokens[at];
       const bool closes_broken = closes(token) && broken.back();
@@ -114,7 +114,7 @@ class Writer {
       }
       if (at == 0 || closes_broken || (!closes(token) && begins_line(tokens, at, broken.back()))) {
         lines.push_back({indent + levels * body_indent});
-        lines.back().line_free_before = at > 0 && token.lines_before > 1 && !closes_broken;
+        lines.back().empty_line_before = at > 0 && token.lines_before > 1 && !closes_broken;
       }
       if (broken.back() && token.is('=') && lines.back().column == '\0') lines.back().column = '=';
       add(token, blanks[at]);
@@ -129,7 +129,7 @@ class Writer {
   static bool opens(const Token& token) { return token.is('[') || token.is('{') || token.is('('); }
   static bool closes(const Token& token) { return token.is(']') || token.is('}') || token.is(')'); }
 
-  /// Whether what stands in the bracket began on a line of its own, or has a comment.
+  /// Whether the contents of the bracket begin on a new line, or include a comment.
   static bool is_broken(const std::vector<Token>& tokens, std::size_t at) {
     if (at + 1 < tokens.size() && tokens[at + 1].lines_before > 0 && !closes(tokens[at + 1])) return true;
     int depth = 0;
@@ -141,7 +141,7 @@ class Writer {
     return false;
   }
 
-  /// `in_broken`: of the innermost bracket around the token.
+  /// `in_broken`: whether the innermost bracket around the token is broken into lines.
   static bool begins_line(const std::vector<Token>& tokens, std::size_t at, bool in_broken) {
     const Token& before = tokens[at - 1];
     if (before.kind == Token::Kind::comment) return true;
@@ -150,7 +150,7 @@ class Writer {
   }
 };
 
-/// Characters, not bytes.
+/// In characters, not bytes.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
@@ -158,15 +158,15 @@ std::size_t width(std::string_view text) {
 
 bool is_comment(const Line& line) { return line.text.starts_with("//"); }
 
-/// Behind the lines that follow the one at `begin` without a free line, as long as they are comments or `belong`.
+/// The end of a run of lines: after the one at `begin`, those up to an empty line that are comments or `belong`.
 template <class Belongs>
 std::size_t run_end(const std::vector<Line>& lines, std::size_t begin, Belongs belong) {
   std::size_t end = begin + 1;
-  while (end < lines.size() && !lines[end].line_free_before && (is_comment(lines[end]) || belong(lines[end]))) ++end;
+  while (end < lines.size() && !lines[end].empty_line_before && (is_comment(lines[end]) || belong(lines[end]))) ++end;
   return end;
 }
 
-/// The ':' of attributes and the '=' of keys; the further lines of one statement do not part it from the next.
+/// Aligns the ':' of attributes and the '=' of keys. Continuation lines of a statement do not end a run.
 void align_columns(std::vector<Line>& lines) {
   for (std::size_t begin = 0; begin < lines.size(); ++begin) {
     const Line first = lines[begin];
@@ -189,7 +189,7 @@ void align_columns(std::vector<Line>& lines) {
   }
 }
 
-/// Comments at the ends of lines: two blanks behind the longest of the lines that have one.
+/// Aligns comments at the ends of lines: two spaces after the longest of the lines that have one.
 void align_comments(std::vector<Line>& lines) {
   for (std::size_t begin = 0, end = 0; begin < lines.size(); begin = end) {
     end = run_end(lines, begin, [&](const Line& line) { return line.indent == lines[begin].indent; });
@@ -204,15 +204,15 @@ void align_comments(std::vector<Line>& lines) {
   }
 }
 
-/// A declaration of several lines stands alone, with the comments before it.
-void part_declarations(std::vector<Line>& lines) {
+/// Puts empty lines around each declaration of several lines and the comments before it.
+void separate_declarations(std::vector<Line>& lines) {
   for (std::size_t at = 1; at < lines.size(); ++at) {
     if (lines[at].indent != 0) continue;
-    if (lines[at - 1].text == "}" && lines[at - 1].indent == 0) lines[at].line_free_before = true;
+    if (lines[at - 1].text == "}" && lines[at - 1].indent == 0) lines[at].empty_line_before = true;
     if (!lines[at].begins_block) continue;
     std::size_t first = at;
-    while (first > 0 && !lines[first].line_free_before && is_comment(lines[first - 1])) --first;
-    if (first > 0) lines[first].line_free_before = true;
+    while (first > 0 && !lines[first].empty_line_before && is_comment(lines[first - 1])) --first;
+    if (first > 0) lines[first].empty_line_before = true;
   }
 }
 
@@ -221,7 +221,7 @@ void part_declarations(std::vector<Line>& lines) {
 std::vector<Line> to_lines(const std::vector<Statement>& statements) {
   Writer writer;
   writer.body(statements, 0);
-  part_declarations(writer.lines);
+  separate_declarations(writer.lines);
   return std::move(writer.lines);
 }
 
@@ -230,7 +230,7 @@ std::string to_text(std::vector<Line> lines) {
   align_comments(lines);
   std::string text;
   for (const Line& line : lines) {
-    if (line.line_free_before) text += '\n';
+    if (line.empty_line_before) text += '\n';
     text.append(line.indent, ' ').append(line.text) += '\n';
   }
   return text;

@@ -10,11 +10,11 @@ namespace keyc::format {
 /// A line of the canonical format before its columns are aligned.
 struct Line {
   std::size_t indent = 0;
-  std::string text{};     // what stands in front of the column: all of it where there is none
-  char column = '\0';     // ':' or '=': what the lines around it align
+  std::string text{};     // the text before the aligned character; all of it if there is none
+  char column = '\0';     // ':' or '=' if it is aligned with the lines around; otherwise '\0'
   std::string rest{};     // from that character on
-  std::string comment{};  // at its end
-  bool line_free_before = false;
+  std::string comment{};  // at the end of the line
+  bool empty_line_before = false;
   bool begins_block = false;  // a declaration of several lines
 };
 

@@ -6,15 +6,15 @@
 namespace keyc::format {
 namespace {
 
-/// Where two tokens meet: what a '<', a ':' or a '(' means there.
+/// The place between two tokens, which determines what '<', ':' and '(' mean there.
 struct Place {
   Statement::Kind kind;
   bool in_template = false;
-  bool in_angles = false;  // inside the '< >' of a type or a template
-  bool behind_name = false;
+  bool in_angles = false;   // inside the '< >' of a type or a template
+  bool after_name = false;  // of an access pattern
 };
 
-/// Words that are no functions: a bracket behind them is one of a condition or a list.
+/// Words that are not functions: a bracket after them belongs to a condition or a list.
 constexpr std::array words_before_brackets{
     std::string_view("in"),       std::string_view("and"),         std::string_view("or"),
     std::string_view("not"),      std::string_view("when"),        std::string_view("between"),
@@ -22,7 +22,7 @@ constexpr std::array words_before_brackets{
 
 bool is_call(const Token& before, const Place& place) {
   if (before.kind != Token::Kind::word) return false;
-  if (place.in_template || place.behind_name) return true;
+  if (place.in_template || place.after_name) return true;
   if (place.kind != Statement::Kind::access && place.kind != Statement::Kind::key) return false;
   return std::find(words_before_brackets.begin(), words_before_brackets.end(), before.text) ==
          words_before_brackets.end();
@@ -62,9 +62,9 @@ std::vector<bool> blanks_before(const Statement& statement) {
     place.in_template = statement.kind == Statement::Kind::key && at > 2 && at < statement.template_end;
     if (place.in_template && tokens[at - 1].is('<')) ++angles;
     place.in_angles = angles > 0;
-    place.behind_name = statement.kind == Statement::Kind::access && at == 2;
+    place.after_name = statement.kind == Statement::Kind::access && at == 2;
     const bool begins_template = statement.kind == Statement::Kind::key && at == 2;
-    // Behind a blank, '//' would begin a comment.
+    // After a space, '//' would begin a comment.
     const bool has_slashes = tokens[at].is('/') && at + 1 < tokens.size() && tokens[at + 1].is('/');
     blanks[at] = begins_template ? !has_slashes : has_blank(tokens[at - 1], tokens[at], place);
     if (place.in_template && tokens[at].is('>')) --angles;

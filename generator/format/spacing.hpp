@@ -6,10 +6,11 @@
 
 namespace keyc::format {
 
-/// For each token of the statement, whether the canonical format has a blank before it where both stand on one line.
+/// For each token of the statement, whether the canonical format has a space before it if the line does not break
+/// there.
 std::vector<bool> blanks_before(const Statement& statement);
 
-/// The same for what stands between the braces of an enum or a sample.
+/// The same for the tokens between the braces of an enum or a sample.
 std::vector<bool> blanks_in_list(const std::vector<Token>& list);
 
 }  // namespace keyc::format

@@ -42,7 +42,7 @@ class Splitter {
       if (tokens[at].kind != Token::Kind::comment) next = at;
   }
 
-  /// Up to the '}' of the body around them, or to the end.
+  /// The statements up to the '}' of the body around them, or to the end.
   std::vector<Statement> statements(bool at_top) {
     std::vector<Statement> result;
     while (!at_end() && !now().is('}')) {
@@ -58,11 +58,11 @@ class Splitter {
   }
 
  private:
-  /// On the line of a statement behind its ';', or on its own. Of several behind one statement all that document it go
-  /// in front of it.
+  /// Adds a comment that follows the ';' of a statement, or is on a line of its own. A second comment after one
+  /// statement moves before it if it is a doc comment, and the first one with it.
   void add_comment(std::vector<Statement>& into) {
-    const bool is_behind = now().lines_before == 0 && !into.empty() && into.back().kind != Statement::Kind::comment;
-    if (!is_behind) return into.push_back(comment());
+    const bool is_trailing = now().lines_before == 0 && !into.empty() && into.back().kind != Statement::Kind::comment;
+    if (!is_trailing) return into.push_back(comment());
     Statement& statement = into.back();
     if (!statement.trailing) {
       statement.trailing = take();
@@ -70,7 +70,7 @@ class Splitter {
       into.push_back(comment());
     } else {
       Statement first{Statement::Kind::comment, {*std::exchange(statement.trailing, {})}};
-      first.line_free_before = std::exchange(statement.line_free_before, false);
+      first.empty_line_before = std::exchange(statement.empty_line_before, false);
       into.insert(into.end() - 1, {std::move(first), comment()});
     }
   }
@@ -82,7 +82,7 @@ class Splitter {
 
   Statement comment() {
     Statement result{Statement::Kind::comment, {now()}};
-    result.line_free_before = now().lines_before > 1;
+    result.empty_line_before = now().lines_before > 1;
     ++at_;
     return result;
   }
@@ -95,7 +95,7 @@ class Splitter {
 
   Statement statement(bool at_top) {
     Statement result{kind(at_top), {}};
-    result.line_free_before = now().lines_before > 1;
+    result.empty_line_before = now().lines_before > 1;
     const bool has_list = now().is_word(at_top ? "enum" : "sample") && result.kind == Statement::Kind::other;
     bool in_template = result.kind == Statement::Kind::key;
     const Token* last = nullptr;
@@ -111,7 +111,7 @@ class Splitter {
       }
       depth += step(in_template || result.kind == Statement::Kind::attribute);
       if (in_template) result.template_end = result.tokens.size() + 1;
-      // Attributes may be called `filter` or `when`: in templates and brackets these begin nothing.
+      // Attributes may be called `filter` or `when`: in templates and brackets these words begin no condition.
       if (!in_template && depth == 0 && begins_condition(result.kind, now())) result.has_condition = true;
       if (now().kind != Token::Kind::comment) last = &now();
     }
@@ -119,7 +119,8 @@ class Splitter {
     return result;
   }
 
-  /// What the next token adds to the depth of brackets. '<' is one in types and templates, and compares elsewhere.
+  /// What the next token adds to the depth of brackets. '<' is a bracket in types and templates, and compares
+  /// elsewhere.
   int step(bool has_angles) const {
     if (now().is('(') || now().is('[') || now().is('{') || (has_angles && now().is('<'))) return 1;
     if (now().is(')') || now().is(']') || now().is('}') || (has_angles && now().is('>'))) return -1;
@@ -162,7 +163,7 @@ class Splitter {
   }
 
   const std::vector<Token>& tokens_;
-  std::vector<std::size_t> next_code_;  // of each token: itself, or the first behind it that is no comment
+  std::vector<std::size_t> next_code_;  // for each token: itself, or the first after it that is no comment
   std::size_t at_ = 0;
 };
 

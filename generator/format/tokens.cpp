@@ -10,7 +10,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
-/// Length of the text in quotes at the start: at most to the end of its line.
+/// Length of the text in quotes at the start. A text that is not closed ends with its line.
 std::size_t quoted_length(std::string_view text) {
   for (std::size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
     if (text[at] == '"') return at + 1;

@@ -9,16 +9,16 @@ bool can_be_added_to(TypeKind kind) {
   return is_integer(kind) || kind == TypeKind::decimal || kind == TypeKind::f32 || kind == TypeKind::f64;
 }
 
-/// Whether a key is built from what the change is about, or from a part of it.
+/// Whether a key is built from the changed attribute or member, or from a part of it.
 bool is_in_key(const Entity& entity, const Change& change) {
   return std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
                      [&](const Field* field) { return change.holds(*field); });
 }
 
-void add_changes(std::vector<Change>& all, const Change& of) {
+void add_changes(std::vector<Change>& changes, const Change& target) {
   using Kind = Change::Kind;
-  const auto add = [&](Kind kind) { all.push_back({kind, of.attribute, of.members}); };
-  const Type& type = of.leaf().type;
+  const auto add = [&](Kind kind) { changes.push_back({kind, target.attribute, target.members}); };
+  const Type& type = target.leaf().type;
   add(Kind::set);
   if (type.optional) add(Kind::remove);
   if (can_be_added_to(type.kind)) add(Kind::add);
@@ -29,7 +29,7 @@ void add_changes(std::vector<Change>& all, const Change& of) {
   }
 }
 
-/// Each member at any depth.
+/// Calls `add` for each member at any depth.
 template <class Add>
 void for_members(const Change& holder, const Add& add) {
   const Struct* const structure = holder.leaf().type.structure;
@@ -45,9 +45,9 @@ void for_members(const Change& holder, const Add& add) {
 }  // namespace
 
 std::string Change::path() const {
-  std::string all = attribute->name;
-  for (const Attribute* member : members) all += '.' + member->name;
-  return all;
+  std::string text = attribute->name;
+  for (const Attribute* member : members) text += '.' + member->name;
+  return text;
 }
 
 bool Change::holds(const Field& field) const {
@@ -64,8 +64,8 @@ bool is_plain(const Entity& entity, const Attribute& attribute) {
 }
 
 const Attribute* lock_of(const Entity& entity) {
-  const auto lock =
-      std::find_if(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& one) { return one.lock; });
+  const auto lock = std::find_if(entity.attributes.begin(), entity.attributes.end(),
+                                 [](const Attribute& attribute) { return attribute.lock; });
   return lock == entity.attributes.end() ? nullptr : &*lock;
 }
 
@@ -73,37 +73,37 @@ bool follows_clock(const Attribute& attribute) { return attribute.always_now && 
 
 bool follows_clock(const Entity& entity) {
   return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                     [](const Attribute& one) { return follows_clock(one); });
+                     [](const Attribute& attribute) { return follows_clock(attribute); });
 }
 
 std::vector<Change> plain_changes(const Entity& entity) {
-  std::vector<Change> all;
-  for (const Attribute& one : entity.attributes) {
-    const Change whole{Change::Kind::set, &one};
-    if (is_plain(entity, one)) add_changes(all, whole);
-    if (one.fixed || one.key_only) continue;
+  std::vector<Change> changes;
+  for (const Attribute& attribute : entity.attributes) {
+    const Change whole{Change::Kind::set, &attribute};
+    if (is_plain(entity, attribute)) add_changes(changes, whole);
+    if (attribute.fixed || attribute.key_only) continue;
     for_members(whole, [&](const Change& member) {
-      if (!is_in_key(entity, member)) add_changes(all, member);
+      if (!is_in_key(entity, member)) add_changes(changes, member);
     });
   }
-  return all;
+  return changes;
 }
 
 std::vector<Change> key_changes(const Entity& entity) {
-  std::vector<Change> all;
+  std::vector<Change> changes;
   const auto add = [&](const Change& change) {
-    all.push_back(change);
-    if (change.leaf().type.optional) all.push_back({Change::Kind::remove, change.attribute, change.members});
+    changes.push_back(change);
+    if (change.leaf().type.optional) changes.push_back({Change::Kind::remove, change.attribute, change.members});
   };
-  for (const Attribute& one : entity.attributes) {
-    if (!one.is_mutable() || is_plain(entity, one)) continue;
-    const Change whole{Change::Kind::set, &one};
+  for (const Attribute& attribute : entity.attributes) {
+    if (!attribute.is_mutable() || is_plain(entity, attribute)) continue;
+    const Change whole{Change::Kind::set, &attribute};
     add(whole);
     for_members(whole, [&](const Change& member) {
       if (is_in_key(entity, member)) add(member);
     });
   }
-  return all;
+  return changes;
 }
 
 }  // namespace keyc::model

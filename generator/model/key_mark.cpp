@@ -17,16 +17,18 @@ KeyMark mark_of(const KeyTemplate& key) {
   return {key.parts.front().literal, key.parts.size() == 1};
 }
 
-bool told_apart(const Entity& a, const Entity& b) {
+bool are_distinguishable(const Entity& a, const Entity& b) {
   for (const KeyAttribute* key : a.table->key.attributes()) {
-    const KeyTemplate* const one = a.template_of(key);
-    const KeyTemplate* const other = b.template_of(key);
-    if (one != nullptr && other != nullptr && differ(mark_of(*one), mark_of(*other))) return true;
+    const KeyTemplate* const template_of_a = a.template_of(key);
+    const KeyTemplate* const template_of_b = b.template_of(key);
+    if (template_of_a != nullptr && template_of_b != nullptr &&
+        differ(mark_of(*template_of_a), mark_of(*template_of_b)))
+      return true;
   }
   return false;
 }
 
-std::string_view how_to_tell_apart(const Table& table) {
+std::string_view how_to_distinguish(const Table& table) {
   for (const KeyAttribute* key : table.key.attributes())
     if (key->type != KeyType::number) return "begin their keys with different literals";
   return "give them tables of their own, or make a key a string";

@@ -7,19 +7,18 @@
 
 namespace keyc::model {
 
-/// What every key of a template begins with, or is.
+/// The literal that every key of a template begins with.
 struct KeyMark {
   std::string literal;
-  bool whole = false;
+  bool whole = false;  // the literal is the whole key
 };
 
 KeyMark mark_of(const KeyTemplate& key);
 
-/// Whether no item of one entity has a primary key that the other's keys could be taken for, going by their marks
-/// alone.
-bool told_apart(const Entity& a, const Entity& b);
+/// Whether the marks of their primary keys alone show that no item of one entity can be taken for an item of the other.
+bool are_distinguishable(const Entity& a, const Entity& b);
 
-/// What makes two entities of the table so, for hints.
-std::string_view how_to_tell_apart(const Table& table);
+/// For hints: how to make two entities of the table distinguishable.
+std::string_view how_to_distinguish(const Table& table);
 
 }  // namespace keyc::model

@@ -14,17 +14,17 @@ bool is_raw(const Component& component) {
   return is_text(component) && !component.as_it_is && component.mode == TextMode::raw;
 }
 
-/// Why the value cannot be read out of this component; empty where it can.
+/// Why the value cannot be read from this component; empty if it can.
 std::string fault_of(const KeyTemplate& key, const Component& component) {
   if (key.native) return "";
   const Encoding& encoding = *component.encoding;
   if (encoding.loses())
-    return fmt::format("{} in '{}' does not tell the whole value", encoding.lossy->name, key.key->name);
+    return fmt::format("{} in '{}' does not keep the whole value", encoding.lossy->name, key.key->name);
   if (!encoding.can_be_read())
-    return fmt::format("what {} writes in '{}' is not read back", encoding.functions(), key.key->name);
-  for (const Component* one : key.components())
-    if (is_raw(*one) && (!one->last || one == &component))
-      return fmt::format("nothing tells in '{}' where <raw({})> ends", key.key->name, one->field->name);
+    return fmt::format("what {} writes in '{}' cannot be read back", encoding.functions(), key.key->name);
+  for (const Component* candidate : key.components())
+    if (is_raw(*candidate) && (!candidate->last || candidate == &component))
+      return fmt::format("nothing shows in '{}' where <raw({})> ends", key.key->name, candidate->field->name);
   return "";
 }
 
@@ -41,12 +41,12 @@ std::optional<Holder> find(const Keys& keys, const Attribute& attribute) {
   return std::nullopt;
 }
 
-void add(Keys& into, const Path& path, bool all) {
+void add(Keys& into, const Path& path, bool sometimes_absent) {
   for (const KeyTemplate* key : path.keys())
-    if (!key->native && (all || key->presence.always())) into.push_back(key);
+    if (!key->native && (sometimes_absent || key->presence.always())) into.push_back(key);
 }
 
-/// The primary key's first.
+/// Those of the primary key come first.
 Keys keys_of_every_item(const Entity& entity) {
   Keys keys;
   for (const Path& path : entity.paths) add(keys, path, false);

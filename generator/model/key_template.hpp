@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "generator/model/attributes.hpp"
+#include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
 
 /// How an entity writes the key attributes of its table.
 namespace keyc::model {
 
-/// What is written for a value that is absent: above or below all texts that values have.
+/// What is written for an absent value. It sorts above or below the texts of all values.
 struct StandIn {
   std::string text;
   bool above = true;
@@ -24,33 +25,33 @@ struct Component {
   const Field* field = nullptr;
   const Encoding* encoding = nullptr;
   TextMode mode = TextMode::escaped;
-  bool as_it_is = false;        // text at the end of a template, written without a mode
-  char separator = 0;           // the byte that the text mode keeps apart; 0 where there is none
+  bool as_it_is = false;        // text that is written without a mode: at the end of a template, or ended_by_width
+  char separator = 0;           // the byte that the text mode keeps distinct; 0 if there is none
   bool last = false;            // nothing follows
-  bool may_be_empty = false;    // last, behind a literal, and nothing stands for its absence
-  bool ended_by_width = false;  // text directly before a last component of fixed width: no condition reaches it alone
+  bool may_be_empty = false;    // last, after a literal, and without a stand-in
+  bool ended_by_width = false;  // text directly before a last component of fixed width: no condition can be on it alone
   std::optional<StandIn> stand_in;
   Span span;
 
-  /// As a template has it, in a text mode where one is named: `<checked(upper(x)) else "!">`.
+  /// As written in a template, in the text mode `as` if that is given: `<checked(upper(x)) else "!">`.
   std::string written(std::optional<TextMode> as = {}) const;
-  /// For hints: "write <escaped(x)>", of text that is not.
+  /// For hints about text that is not escaped: "write <escaped(x)>".
   std::string how_to_escape() const;
-  /// Raw text that more of the key follows: nothing tells where it ends.
+  /// Whether it is raw text that more of the key follows, so that nothing shows where it ends.
   bool is_open_text() const;
-  /// Whether the keys in a range of it are one range of keys: not of text that more of the key follows, unless it is
+  /// Whether a range of its values is one range of keys. False for text that more of the key follows, unless it is
   /// escaped.
   bool takes_ranges() const;
-  /// Whether it is a time-ordered id, which a range of times may be asked of.
+  /// Whether it is a time-ordered id, which can also be queried by a range of times.
   bool takes_times() const;
-  /// What it can be asked for besides: "InYear", "InMonth" or "InDay" of keyc/calendar.hpp; empty where it shows no
-  /// date, or where its stand-in could be taken for one.
+  /// The calendar period that it can be queried by: "InYear", "InMonth" or "InDay" of keyc/calendar.hpp. Empty if it
+  /// shows no date, or if its stand-in could be taken for one.
   std::string_view calendar_period() const;
 };
 
-/// The component as the bound of a range of it is written: no text is a bound too, and so is the stand-in.
+/// The component as it writes the bound of a range. The empty text and the text of the stand-in are bounds too.
 Component as_bound(Component component);
-/// As what a value begins with is.
+/// The component as it writes the text of begins_with.
 Component as_prefix(Component component);
 
 /// A literal, or a component.
@@ -59,33 +60,34 @@ struct Part {
   std::optional<Component> component;
 };
 
-/// What must hold for an index key attribute to be stored; nothing of one that always is.
+/// The conditions under which an index key attribute is stored; empty if it always is.
 struct Presence {
-  std::vector<const Field*> fields;          // optional ones that are present, where nothing stands for their absence
+  std::vector<const Field*> fields;          // optional fields without a stand-in, which must be present
   std::vector<const Condition*> conditions;  // `when`
 
   bool always() const { return fields.empty() && conditions.empty(); }
   friend bool operator==(const Presence&, const Presence&) = default;
 };
 
-/// The value of one key attribute in one entity: a template, or an attribute of the same name as it is.
+/// The value of one key attribute in one entity: a template, or the attribute of the same name, unchanged.
 struct KeyTemplate {
   const KeyAttribute* key = nullptr;
-  bool native = false;  // one part, a component without an encoding into text: the attribute in its own type
+  bool native = false;  // one part: the attribute of this name, in its own type
   std::string written;  // as in the schema
   std::string doc;
   std::vector<Part> parts;
   std::optional<Condition> when;
   std::vector<Allowance> allowances;
-  /// What must hold for it to be stored: the indexes that it is part of are entered as a whole, where they agree on it.
+  /// When it is stored. All key attributes of an index entry are stored or none, so this includes the conditions of the
+  /// other ones, if the indexes that the attribute is part of agree on these.
   Presence presence;
   Span span;
 
   std::vector<const Component*> components() const;
-  /// The literal directly behind one of the components; empty where another one or nothing follows.
-  std::string_view literal_behind(const Component& component) const;
-  /// Of a binary key: how many bytes stand behind one of the components.
-  std::size_t width_behind(const Component& component) const;
+  /// The literal directly after one of the components; empty if another component or nothing follows.
+  std::string_view literal_after(const Component& component) const;
+  /// For a binary key: the number of bytes after one of the components.
+  std::size_t width_after(const Component& component) const;
 };
 
 }  // namespace keyc::model

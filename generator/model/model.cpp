@@ -5,26 +5,20 @@
 #include <algorithm>
 
 #include "generator/model/key_only.hpp"
-#include "grammar/ast.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
 
-template <class All, class One>
-bool contains(const All& all, const One& one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
+template <class Values, class Value>
+bool contains(const Values& values, const Value& value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
 }
 
 template <class T>
 std::vector<T> joined(std::vector<T> first, const std::vector<T>& second) {
   first.insert(first.end(), second.begin(), second.end());
   return first;
-}
-
-void add_fields(const Condition& condition, std::vector<const Field*>& into) {
-  if (condition.field != nullptr && std::find(into.begin(), into.end(), condition.field) == into.end())
-    into.push_back(condition.field);
-  for (const Condition& part : condition.parts) add_fields(part, into);
 }
 
 }  // namespace
@@ -36,7 +30,7 @@ std::string_view name_of(const Type& type) {
 
 bool Field::optional() const {
   return attribute->type.optional ||
-         std::any_of(members.begin(), members.end(), [](const Attribute* one) { return one->type.optional; });
+         std::any_of(members.begin(), members.end(), [](const Attribute* member) { return member->type.optional; });
 }
 
 bool KeySchema::uses(const KeyAttribute* which) const { return contains(partition, which) || contains(sort, which); }
@@ -45,40 +39,10 @@ std::vector<const KeyAttribute*> KeySchema::attributes() const { return joined(p
 
 std::vector<const KeyTemplate*> Path::keys() const { return joined(partition, sort); }
 
-std::size_t Table::key_limit(const KeyAttribute* which) const {
-  const bool is_sort = contains(key.sort, which) || std::any_of(indexes.begin(), indexes.end(), [&](const Index& one) {
-                         return contains(one.key.sort, which);
-                       });
-  return is_sort ? sort_key_limit : partition_key_limit;
-}
-
 const KeyAttribute* Table::find_key(std::string_view key_name) const {
   const auto found = std::find_if(key_attributes.begin(), key_attributes.end(),
-                                  [&](const KeyAttribute& one) { return one.name == key_name; });
+                                  [&](const KeyAttribute& attribute) { return attribute.name == key_name; });
   return found == key_attributes.end() ? nullptr : &*found;
-}
-
-std::vector<std::string> Table::projected_names(const Index& index) const {
-  std::vector<std::string> names;
-  const auto add = [&](const std::string& held) {
-    const bool is_key = std::any_of(key_attributes.begin(), key_attributes.end(), [&](const KeyAttribute& one) {
-      return one.stored == held && (key.uses(&one) || index.key.uses(&one));
-    });
-    if (!is_key && !contains(names, held)) names.push_back(held);
-  };
-  for (const std::string& projected : index.projection.names) {
-    bool known = false;
-    for (const Entity* entity : entities)
-      if (const Attribute* const attribute = entity->find_attribute(projected);
-          attribute != nullptr && !attribute->key_only) {
-        add(attribute->stored);
-        if (entity->versions && entity->versions->field->attribute == attribute) add("_latest");
-        known = true;
-      }
-    if (!known) add(projected);
-  }
-  if (!type_attribute.empty()) add(type_attribute);
-  return names;
 }
 
 std::vector<const Component*> KeyTemplate::components() const {
@@ -88,7 +52,7 @@ std::vector<const Component*> KeyTemplate::components() const {
   return found;
 }
 
-std::string_view KeyTemplate::literal_behind(const Component& component) const {
+std::string_view KeyTemplate::literal_after(const Component& component) const {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
     if (parts[i].component && &*parts[i].component == &component) return parts[i + 1].literal;
   return {};
@@ -97,7 +61,7 @@ std::string_view KeyTemplate::literal_behind(const Component& component) const {
 std::string Component::written(std::optional<TextMode> as) const {
   std::string text = encoding->call(field->name);
   if (as) text = fmt::format("{}({})", name_of(*as), text);
-  if (stand_in) text += " else " + ast::quoted(stand_in->text);
+  if (stand_in) text += " else " + quoted(stand_in->text);
   return fmt::format("<{}>", text);
 }
 
@@ -110,7 +74,7 @@ bool Component::is_open_text() const {
   return encoding->ending == Ending::text && mode == TextMode::raw && !as_it_is && !last;
 }
 
-std::size_t KeyTemplate::width_behind(const Component& component) const {
+std::size_t KeyTemplate::width_after(const Component& component) const {
   std::size_t width = 0;
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     if (part->component && &*part->component == &component) break;
@@ -144,7 +108,8 @@ Component as_bound(Component component) {
 }
 
 std::size_t Path::part_step() const {
-  const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& one) { return one.component == part; });
+  const auto step =
+      std::find_if(steps.begin(), steps.end(), [&](const Step& candidate) { return candidate.component == part; });
   return static_cast<std::size_t>(step - steps.begin());
 }
 
@@ -165,8 +130,8 @@ SortReach Path::sort_reach(std::size_t steps_given) const {
     });
   };
   SortReach reach;
-  for (const KeyTemplate* one : sort) {
-    const auto components = one->components();
+  for (const KeyTemplate* key_template : sort) {
+    const auto components = key_template->components();
     const auto open = std::find_if_not(components.begin(), components.end(), is_given);
     reach.components = static_cast<std::size_t>(open - components.begin());
     if (open != components.end()) return reach;
@@ -181,13 +146,14 @@ const Component* Path::next_sort_component(std::size_t steps_given) const {
   return reach.keys == sort.size() ? nullptr : sort[reach.keys]->components()[reach.components];
 }
 
-bool Path::tells_values_after(std::size_t steps_given) const {
-  if (!has_component([](const Component& one) { return one.encoding->loses(); })) return true;
+bool Path::determines_values_after(std::size_t steps_given) const {
+  if (!has_component([](const Component& component) { return component.encoding->loses(); })) return true;
   const FixedComponents fixed = fixed_after(steps_given);
   const auto holds = [&](const Step& step) {
     return [&](const std::vector<const Component*>& components) {
-      return std::any_of(components.begin(), components.end(),
-                         [&](const Component* one) { return one->field == step.field && !one->encoding->loses(); });
+      return std::any_of(components.begin(), components.end(), [&](const Component* candidate) {
+        return candidate->field == step.field && !candidate->encoding->loses();
+      });
     };
   };
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
@@ -196,9 +162,10 @@ bool Path::tells_values_after(std::size_t steps_given) const {
 }
 
 bool Path::can_query_after(std::size_t steps_given) const {
-  if (steps_given < partition_steps || !tells_values_after(steps_given)) return false;
+  if (steps_given < partition_steps || !determines_values_after(steps_given)) return false;
   const auto open = open_texts_after(steps_given);
-  if (!std::all_of(open.begin(), open.end(), [&](const Component* one) { return can_filter(*one); })) return false;
+  if (!std::all_of(open.begin(), open.end(), [&](const Component* component) { return can_filter(*component); }))
+    return false;
   const SortReach reach = sort_reach(steps_given);
   return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
 }
@@ -217,67 +184,41 @@ bool AccessPattern::takes_times() const {
 }
 
 const Path* Entity::path_on(const Index* index) const {
-  const auto found = std::find_if(paths.begin(), paths.end(), [&](const Path& one) { return one.index == index; });
+  const auto found = std::find_if(paths.begin(), paths.end(), [&](const Path& path) { return path.index == index; });
   return found == paths.end() ? nullptr : &*found;
 }
 
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
-  const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyTemplate& one) { return one.key == key; });
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const KeyTemplate& key_template) { return key_template.key == key; });
   return found == keys.end() ? nullptr : &*found;
 }
 
-bool Entity::key_tells(const Field& field) const {
+bool Entity::key_determines(const Field& field) const {
   FixedComponents fixed;
   for (const KeyTemplate& key : keys)
     if (table->is_primary(key.key)) fixed.push_back(key.components());
-  return contains(told_by(fixed), &field);
+  return contains(determined_by(fixed), &field);
 }
 
-bool Entity::key_tells(const Attribute& attribute) const {
+bool Entity::key_determines(const Attribute& attribute) const {
   return std::any_of(fields.begin(), fields.end(), [&](const Field& field) {
-    return field.attribute == &attribute && field.members.empty() && key_tells(field);
+    return field.attribute == &attribute && field.members.empty() && key_determines(field);
   });
 }
 
 std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
-  std::vector<const KeyTemplate*> all;
+  std::vector<const KeyTemplate*> found;
   for (const Path& path : paths)
     for (const KeyTemplate* key : path.keys())
-      if (!contains(all, key)) all.push_back(key);
-  return all;
+      if (!contains(found, key)) found.push_back(key);
+  return found;
 }
 
 const Attribute* Entity::find_attribute(std::string_view attribute_name) const {
   const auto found = std::find_if(attributes.begin(), attributes.end(),
-                                  [&](const Attribute& one) { return one.name == attribute_name; });
+                                  [&](const Attribute& attribute) { return attribute.name == attribute_name; });
   return found == attributes.end() ? nullptr : &*found;
-}
-
-std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {
-  std::vector<const Attribute*> held;
-  const Path* const path = path_on(&index);
-  for (const Attribute& one : attributes) {
-    if (one.key_only) {
-      if (versions && versions->field->attribute == &one && index.projection.kind != Projection::Kind::all) continue;
-      if (path != nullptr && (index.projection.kind == Projection::Kind::all || holder_in(*this, one, *path)))
-        held.push_back(&one);
-      continue;
-    }
-    const KeyAttribute* const key = table->find_key(one.name);
-    // Of version 0 only "_latest", which is projected with the attribute, tells the number.
-    const bool counts =
-        versions && versions->field->attribute == &one && versions->indexed != Versions::Indexed::history;
-    const bool is_key = !counts && key != nullptr && (table->key.uses(key) || index.key.uses(key));
-    if (index.projection.kind == Projection::Kind::all || is_key || contains(index.projection.names, one.name))
-      held.push_back(&one);
-  }
-  return held;
-}
-
-std::vector<const Field*> fields_of(const Condition& condition) {
-  std::vector<const Field*> all;
-  add_fields(condition, all);
-  return all;
 }
 
 }  // namespace keyc::model

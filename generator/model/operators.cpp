@@ -2,25 +2,20 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <utility>
 
 #include "generator/model/path.hpp"
+#include "grammar/rows.hpp"
 
 namespace keyc::model {
 namespace {
 
-using Kind = Condition::Kind;
-
-template <class T>
-using Row = std::pair<T, std::string_view>;
-
-/// All that there is to say of an operator.
+/// One row of the table of operators.
 struct OperatorRow {
   Operator op;
   std::string_view spelling;
-  Operator reversed;               // where greater values sort first
-  std::optional<RangeKind> range;  // of what is one
-  std::string_view function;       // of the runtime, which makes it of bounds
+  Operator reversed;               // if greater values sort first
+  std::optional<RangeKind> range;  // no value if it is no range
+  std::string_view function;       // the function of the runtime that makes it from bounds
 };
 constexpr std::array operators{
     OperatorRow{Operator::equal, "=", Operator::equal, std::nullopt, ""},
@@ -32,43 +27,9 @@ constexpr std::array operators{
     OperatorRow{Operator::begins_with, "begins_with", Operator::begins_with, std::nullopt, "begins_with"},
 };
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < operators.size(); ++i)
-    if (static_cast<std::size_t>(operators[i].op) != i) return false;
-  return operators.size() == static_cast<std::size_t>(Operator::begins_with) + 1;
-}
-static_assert(is_in_order(), "the rows stand in the order of Operator");
+static_assert(rows_in_order(operators, &OperatorRow::op, Operator::begins_with));
 
 const OperatorRow& row_of(Operator op) { return operators[static_cast<std::size_t>(op)]; }
-
-constexpr std::array conditions{
-    Row<Kind>{Kind::equal, "="},
-    Row<Kind>{Kind::not_equal, "<>"},
-    Row<Kind>{Kind::less, "<"},
-    Row<Kind>{Kind::at_most, "<="},
-    Row<Kind>{Kind::greater, ">"},
-    Row<Kind>{Kind::at_least, ">="},
-    Row<Kind>{Kind::between, "between"},
-    Row<Kind>{Kind::in, "in"},
-    Row<Kind>{Kind::begins_with, "begins_with"},
-    Row<Kind>{Kind::contains, "contains"},
-    Row<Kind>{Kind::present, "present"},
-    Row<Kind>{Kind::absent, "absent"},
-    Row<Kind>{Kind::flag, "flag"},
-    Row<Kind>{Kind::negation, "not"},
-    Row<Kind>{Kind::conjunction, "and"},
-    Row<Kind>{Kind::disjunction, "or"},
-};
-
-template <class Rows, class T>
-std::string_view spelling_in(const Rows& rows, T value) {
-  return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.first == value; })->second;
-}
-
-template <class Rows>
-auto value_in(const Rows& rows, std::string_view spelling) {
-  return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.second == spelling; })->first;
-}
 
 }  // namespace
 
@@ -100,8 +61,5 @@ std::string_view name_of(Operation operation) {
 Operator in_key_order(Operator op, const Component& component) {
   return component.encoding->descending ? row_of(op).reversed : op;
 }
-
-std::string_view spelling(Kind kind) { return spelling_in(conditions, kind); }
-Kind comparison_of(std::string_view spelling) { return value_in(conditions, spelling); }
 
 }  // namespace keyc::model

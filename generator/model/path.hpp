@@ -11,35 +11,36 @@
 #include "generator/model/key_template.hpp"
 #include "keyc/range.hpp"
 
-/// The ways to items: by a key, component by component, and the named ones.
+/// How items are found: paths by a key, component by component, and named access patterns.
 namespace keyc::model {
 
-/// One component that a path asks for.
+/// One component that a path takes a value for.
 struct Step {
   const Field* field = nullptr;
-  const Component* component = nullptr;  // its first one, in key order
-  const KeyTemplate* key = nullptr;      // that holds the component
+  const Component* component = nullptr;  // the first one of the field, in key order
+  const KeyTemplate* key = nullptr;      // the key that holds the component
   bool in_partition = false;
-  bool folded = false;         // no component of the path holds the field's whole value
+  bool folded = false;         // no component of the path keeps the field's whole value
   bool may_be_absent = false;  // every component of the path that holds the field has a stand-in
 };
 
-/// Components that stand at the start of key attributes, of each attribute in order.
+/// The first components of key attributes: a list for each attribute, in order.
 using FixedComponents = std::vector<std::vector<const Component*>>;
-/// The fields whose values these tell.
-std::vector<const Field*> told_by(const FixedComponents& fixed);
+/// The fields whose values can be read from these components.
+std::vector<const Field*> determined_by(const FixedComponents& fixed);
 
-/// DynamoDB filters what a query has read by attributes that are no keys there, and that the index holds.
+/// Whether a query can filter by an attribute: DynamoDB requires that it is not a key attribute of the table or index
+/// that is queried, and that the index holds it.
 enum class Filtering : std::uint8_t { possible, key_attribute, not_held, not_stored };
 
-/// How far the steps of a path reach into its sort key: the first `keys` attributes are whole, and of the one behind
-/// them the first `components` are fixed.
+/// How far the steps of a path reach into its sort key: the first `keys` attributes are fixed as a whole, and so are
+/// the first `components` components of the next attribute.
 struct SortReach {
   std::size_t keys = 0;
   std::size_t components = 0;
 };
 
-/// The way to a table's or an index's items of one entity: its components in key order, each field once.
+/// How the items of one entity are found in a table or an index: the components of the key in order, each field once.
 struct Path {
   const Entity* entity = nullptr;
   const Index* index = nullptr;  // null: the table itself
@@ -47,71 +48,72 @@ struct Path {
   std::vector<const KeyTemplate*> partition;  // as in the key schema
   std::vector<const KeyTemplate*> sort;
   std::vector<Step> steps;
-  std::size_t partition_steps = 0;  // how many of them complete the partition key
-  Presence presence;                // what must hold for an item to be in the index
-  /// Where the key holds a part of a value in front of the value itself (`day(at)`, then `at`): the same path with that
-  /// part as a step of its own, for the items whose values share it. The value is its last step, which takes ranges
-  /// only.
+  std::size_t partition_steps = 0;  // how many of them the partition key needs
+  Presence presence;                // the conditions under which an item is in the index
+  /// If the key has a part of a value before the value itself (`day(at)`, then `at`): the same path with that part as a
+  /// step of its own, for the items whose values have this part in common. The value is its last step, which takes only
+  /// ranges.
   std::vector<Path> by_part;
-  const Component* part = nullptr;  // of such a path
+  const Component* part = nullptr;  // only in the paths of by_part
 
-  /// Those of the partition key, then those of the sort key.
+  /// The templates of the partition key, then those of the sort key.
   std::vector<const KeyTemplate*> keys() const;
   /// The step of `part`.
   std::size_t part_step() const;
 
   SortReach sort_reach(std::size_t steps_given) const;
-  /// Of each key attribute that these steps fix, or begin to, the components that they do.
+  /// For each key attribute that these steps fix, wholly or in part, the components that they fix.
   FixedComponents fixed_after(std::size_t steps_given) const;
-  /// The raw texts that these steps fix and nothing fixed tells the value of: the keys of longer texts begin like
-  /// theirs, so a query filters their attributes too.
+  /// The raw texts that these steps fix and that cannot be read from the fixed components: the keys of longer texts can
+  /// begin with the same bytes, so a query also filters by these attributes.
   std::vector<const Component*> open_texts_after(std::size_t steps_given) const;
-  /// Whether one of its components is like this.
+  /// Whether `is` returns true for one of its components.
   template <class Is>
   bool has_component(Is is) const {
     for (const auto* const side : {&partition, &sort})
-      for (const KeyTemplate* one : *side)
-        for (const Part& piece : one->parts)
-          if (piece.component && is(*piece.component)) return true;
+      for (const KeyTemplate* key_template : *side)
+        for (const Part& key_part : key_template->parts)
+          if (key_part.component && is(*key_part.component)) return true;
     return false;
   }
   /// Whether a query can filter by the attribute.
   Filtering filtering(const Attribute& attribute) const;
-  /// Whether a query can filter by the component's value, which is the attribute's own.
+  /// Whether a query can filter by the component: it keeps the attribute's whole value, and the attribute can be
+  /// filtered.
   bool can_filter(const Component& component) const;
-  /// The component that a condition behind these steps is about; null where the whole key is fixed.
+  /// The component that a condition after these steps is on; null if the whole key is fixed.
   const Component* next_sort_component(std::size_t steps_given) const;
-  /// Whether what these steps fix of the key tells their values: false where a folded form is fixed and the whole value
-  /// stands further back, so that a query would return other values too.
-  bool tells_values_after(std::size_t steps_given) const;
-  /// Whether a query can follow these steps: the partition key is whole, values are told or can be filtered, and the
-  /// sort key is not cut where only its end would tell how long a text is.
+  /// Whether the components that these steps fix determine the values of the steps. False if only a part of a value is
+  /// fixed and the whole value follows later in the key, so that a query would return items with other values too.
+  bool determines_values_after(std::size_t steps_given) const;
+  /// Whether a query is possible after these steps: the partition key is whole, the values are determined or can be
+  /// filtered, and the fixed part of the sort key does not end with a text whose length only the end of the key shows.
   bool can_query_after(std::size_t steps_given) const;
-  /// The component that a range behind these steps would be on; null where the next step is none of the sort key's, or
-  /// no condition reaches it.
+  /// The component that a range after these steps would be on; null if the next step is not in the sort key, or if no
+  /// condition can be on it alone.
   const Component* range_component(std::size_t steps_given) const;
-  /// Whether begins_with on that component returns nothing else.
+  /// Whether a query with begins_with on the component returns only items that match.
   bool takes_prefixes(const Component& component) const;
 };
 
 enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };
-/// As in a schema, also "=", which is not written there.
+/// As in a schema; "=" for `equal`, which has no spelling there.
 std::string_view spelling(Operator op);
-/// Of the operator that is this range.
+/// The spelling of the operator with this range.
 std::string_view spelling(RangeKind kind);
-/// Of what the grammar takes for one.
+/// The operator with this spelling, which must be one that the grammar accepts.
 Operator operator_of(std::string_view spelling);
-/// No value of `equal` and `begins_with`, which are no ranges.
+/// No value for `equal` and `begins_with`, which are no ranges.
 std::optional<RangeKind> range_kind(Operator op);
 /// The function of namespace keyc that makes the range or the prefix: "at_least".
 std::string_view runtime_function(Operator op);
-/// What it is on the bytes of the key: reversed where greater values of the component sort first.
+/// The operator on the bytes of the key: reversed if greater values of the component sort first.
 Operator in_key_order(Operator op, const Component& component);
 
 struct Parameter {
   const Field* field = nullptr;
   Operator op = Operator::equal;
-  std::string value;  // digits that the pattern itself gives; empty where the caller does
+  std::string value;  // digits, if the pattern itself gives the value; else empty
 };
 
 enum class Operation : std::uint8_t { get, query, scan };
@@ -122,8 +124,8 @@ struct AccessPattern {
   std::string name;
   std::string doc;
   Operation operation = Operation::query;
-  std::vector<Parameter> parameters;  // as declared; none of a scan
-  const Path* path = nullptr;         // null of a scan
+  std::vector<Parameter> parameters;  // as declared; empty for a scan
+  const Path* path = nullptr;         // null for a scan
   std::size_t steps_given = 0;        // how many steps of the path are fixed by equality
   const Parameter* range = nullptr;   // the operator on the component after those
   std::optional<bool> ascending;
@@ -133,7 +135,7 @@ struct AccessPattern {
   std::deque<FilterParameter> filter_parameters;  // in the order of their first use
   Span span;
 
-  /// Whether the range may be one of times, on an id.
+  /// Whether the range is on an id and can also be a range of times.
   bool takes_times() const;
   bool has_prefix() const { return range != nullptr && range->op == Operator::begins_with; }
 };

@@ -2,7 +2,7 @@
 
 #include "grammar/sample.hpp"
 
-/// Rows for the documentation and for tests: their values are those of items, which a check has seen to.
+/// Example items for the documentation and for tests. A check makes sure that their values are those of items.
 namespace keyc::model {
 
 using SampleValue = ast::SampleValue;

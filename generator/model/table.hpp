@@ -11,14 +11,16 @@
 #include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"
+#include "keyc/key_text.hpp"
 
-/// Tables with their keys and indexes.
+/// Tables, their keys and their indexes.
 namespace keyc::model {
 
+struct Attribute;
 struct Entity;
 struct Schema;
 
-/// `allow CHECK "REASON"`: what that check finds here is accepted.
+/// `allow CHECK "REASON"`: findings of that check are accepted here.
 struct Allowance {
   Code check;
   std::string reason;
@@ -30,29 +32,31 @@ struct KeyAttribute {
   std::string name;
   std::string stored;
   KeyType type = KeyType::string;
-  bool type_given = false;  // in the schema
+  bool type_given = false;  // the schema gives the type
   Span span;
 };
 
-/// DynamoDB's limits, in bytes.
-inline constexpr std::size_t partition_key_limit = 2048;
-inline constexpr std::size_t sort_key_limit = 1024;
+using keyc::partition_key_limit;
+using keyc::sort_key_limit;
 
-/// One attribute on each side; of an index up to four. A table has one partition key attribute.
+/// "sort" or "partition": the role of a key attribute that has this limit.
+std::string_view role_of_limit(std::size_t limit);
+
+/// One attribute on each side; an index has up to four. A table has one partition key attribute.
 struct KeySchema {
   std::vector<const KeyAttribute*> partition;
-  std::vector<const KeyAttribute*> sort;  // empty where there is none
+  std::vector<const KeyAttribute*> sort;  // empty if there is no sort key
 
   bool uses(const KeyAttribute* key) const;
-  /// The partition key's, then the sort key's.
+  /// The attributes of the partition key, then those of the sort key.
   std::vector<const KeyAttribute*> attributes() const;
 };
 
-/// What an index holds of an item, besides the keys.
+/// The attributes in the entries of an index, besides the keys.
 struct Projection {
   enum class Kind : std::uint8_t { all, keys, attributes };
   Kind kind = Kind::all;
-  std::vector<std::string> names;  // of attributes, as in the schema
+  std::vector<std::string> names;  // names of attributes in the schema
 };
 
 struct Index {
@@ -61,20 +65,30 @@ struct Index {
   std::string doc;
   bool local = false;
   KeySchema key;
-  bool partition_listed = false;  // written in brackets: holds attributes as they are
+  bool partition_listed = false;  // written in brackets: attributes are the key attributes
   bool sort_listed = false;
   Projection projection;
   Span span;
+
+  /// Whether its entries are whole items.
+  bool holds_all() const { return projection.kind == Projection::Kind::all; }
+  /// Whether its projection has the attribute. Entries also have key attributes.
+  bool projects(const Attribute& attribute) const;
 };
 
 struct Table {
-  /// The most bytes that DynamoDB takes for this key attribute, in whichever of its roles it takes the fewest.
+  /// The most bytes that this key attribute can have in DynamoDB: the least limit of its roles.
   std::size_t key_limit(const KeyAttribute* key) const;
   const KeyAttribute* find_key(std::string_view key_name) const;
   bool is_primary(const KeyAttribute* attribute) const { return key.uses(attribute); }
-  /// The stored names of what an index of some attributes projects, but for keys: an attribute may have different ones
-  /// in different entities. With them the type attribute, so that items can be told apart.
+  /// The stored names of the attributes that an index projects, except keys, and of the type attribute: an attribute
+  /// may have different stored names in different entities. Empty unless the projection lists attributes.
   std::vector<std::string> projected_names(const Index& index) const;
+  /// The stored names of all attributes of an entry of an index that does not hold whole items: projected ones, then
+  /// keys.
+  std::vector<std::string> entry_names(const Index& index) const;
+  /// Whether the type attribute can be read in the index, or in the table itself if `index` is null.
+  bool has_type_in(const Index* index) const;
 
   const Schema* schema = nullptr;
   std::string name;
@@ -85,7 +99,7 @@ struct Table {
   std::string key_doc;
   std::deque<Index> indexes;
   std::string type_attribute;  // empty for `type none`
-  std::string time_to_live;    // the stored name of the attribute; empty where there is none
+  std::string time_to_live;    // the stored name of the attribute; empty if there is none
   Span time_to_live_span;
   TextMode text = TextMode::escaped;
   std::vector<const Entity*> entities;  // of all the files of the run, in their order

@@ -3,11 +3,12 @@
 #include "generator/outputs/outputs.hpp"
 #include "generator/text/template.hpp"
 
-/// The documentation of a schema as one file for a browser, which asks for nothing else.
+/// The documentation of a schema as one HTML file, which loads no other files.
 namespace keyc {
 namespace {
 
-/// Safe between tags and in a quoted attribute. A control character is shown by its picture: HTML has no place for it.
+/// Escapes text between tags and in quoted attributes. HTML does not allow control characters: their symbols (U+2400
+/// and above) are written instead.
 void escape(std::string& out, std::string_view text) {
   constexpr std::string_view whitespace = "\t\n\r";
   for (const char c : text) {

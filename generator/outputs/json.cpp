@@ -7,8 +7,8 @@
 #include "keyc/number.hpp"
 #include "keyc/utf8.hpp"
 
-/// The Model as JSON, for other tools. `format` is raised when a member changes its meaning or goes away; new members
-/// may come at any time.
+/// The model as JSON, for other tools. `format` is increased when a member changes its meaning or is removed; new
+/// members may be added at any time.
 namespace keyc {
 namespace {
 
@@ -65,7 +65,7 @@ Json attribute(const model::Attribute& from) {
 }
 
 Json condition(const model::Condition& from) {
-  Json result{{"operator", spelling(from.kind)}};
+  Json result{{"operator", spelling(from)}};
   if (from.field == nullptr) {
     result["parts"] = Json::array();
     for (const model::Condition& part : from.parts) result["parts"].push_back(condition(part));
@@ -75,8 +75,9 @@ Json condition(const model::Condition& from) {
   if (from.of_size) result["size"] = true;
   if (from.operands.empty()) return result;
   result["operands"] = Json::array();
-  for (const model::Operand& one : from.operands)
-    result["operands"].push_back(one.literal ? literal(*one.literal) : Json{{"parameter", one.parameter->name}});
+  for (const model::Operand& operand : from.operands)
+    result["operands"].push_back(operand.literal ? literal(*operand.literal)
+                                                 : Json{{"parameter", operand.parameter->name}});
   return result;
 }
 
@@ -91,7 +92,7 @@ std::string_view ending(model::Ending from) {
   return "text";
 }
 
-/// Base64 of what is no text.
+/// A literal as text, or in Base64 if it is not UTF-8.
 Json literal_part(const std::string& bytes) {
   if (utf8::find_invalid(bytes) == std::string_view::npos) return {{"literal", bytes}};
   return {{"literal_bytes", base64_text(bytes)}};
@@ -114,16 +115,16 @@ Json part(const model::Part& from) {
   return result;
 }
 
-/// Where there are none, nothing is said of them.
+/// Adds no member if there are none.
 void add_allowances(Json& into, const std::vector<model::Allowance>& from) {
-  for (const model::Allowance& one : from)
-    into["allows"].push_back({{"check", info(one.check).name}, {"reason", one.reason}});
+  for (const model::Allowance& allowance : from)
+    into["allows"].push_back({{"check", info(allowance.check).name}, {"reason", allowance.reason}});
 }
 
 Json key_template(const model::KeyTemplate& from) {
   if (from.native) return {{"key", from.key->name}, {"native", true}};
   Json parts = Json::array();
-  for (const model::Part& one : from.parts) parts.push_back(part(one));
+  for (const model::Part& each : from.parts) parts.push_back(part(each));
   Json result{{"key", from.key->name},
               {"native", false},
               {"written", from.written},
@@ -134,9 +135,9 @@ Json key_template(const model::KeyTemplate& from) {
 }
 
 Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
-  Json all = Json::array();
-  for (const model::KeyAttribute* one : keys) all.push_back(one->name);
-  return all;
+  Json names = Json::array();
+  for (const model::KeyAttribute* key : keys) names.push_back(key->name);
+  return names;
 }
 
 Json key_schema(const model::KeySchema& from) {
@@ -145,13 +146,13 @@ Json key_schema(const model::KeySchema& from) {
 
 Json access(const model::AccessPattern& from) {
   Json parameters = Json::array();
-  for (const model::Parameter& one : from.parameters) {
-    parameters.push_back({{"attribute", one.field->name}, {"operator", spelling(one.op)}});
-    if (!one.value.empty()) parameters.back()["value"] = one.value;
+  for (const model::Parameter& parameter : from.parameters) {
+    parameters.push_back({{"attribute", parameter.field->name}, {"operator", spelling(parameter.op)}});
+    if (!parameter.value.empty()) parameters.back()["value"] = parameter.value;
   }
   Json filter_parameters = Json::array();
-  for (const model::FilterParameter& one : from.filter_parameters)
-    filter_parameters.push_back({{"name", one.name}, {"type", type(one.type)}});
+  for (const model::FilterParameter& parameter : from.filter_parameters)
+    filter_parameters.push_back({{"name", parameter.name}, {"type", type(parameter.type)}});
   const bool on_index = from.path != nullptr && from.path->index != nullptr;
   Json result{{"name", from.name},
               {"doc", from.doc},
@@ -167,26 +168,26 @@ Json access(const model::AccessPattern& from) {
 }
 
 Json names_of_steps(const model::Path& path, std::size_t count) {
-  Json all = Json::array();
-  for (std::size_t i = 0; i < count; ++i) all.push_back(path.steps[i].field->name);
-  return all;
+  Json names = Json::array();
+  for (std::size_t i = 0; i < count; ++i) names.push_back(path.steps[i].field->name);
+  return names;
 }
 
-Json names(const std::vector<const model::Attribute*>& from) {
-  Json all = Json::array();
-  for (const model::Attribute* one : from) all.push_back(one->name);
-  return all;
+Json attribute_names(const std::vector<const model::Attribute*>& from) {
+  Json names = Json::array();
+  for (const model::Attribute* attribute : from) names.push_back(attribute->name);
+  return names;
 }
 
 Json field_names(const std::vector<const model::Field*>& from) {
-  Json all = Json::array();
-  for (const model::Field* one : from) all.push_back(one->name);
-  return all;
+  Json names = Json::array();
+  for (const model::Field* field : from) names.push_back(field->name);
+  return names;
 }
 
 Json presence(const model::Presence& from) {
   Json conditions = Json::array();
-  for (const model::Condition* one : from.conditions) conditions.push_back(condition(*one));
+  for (const model::Condition* each : from.conditions) conditions.push_back(condition(*each));
   return {{"present", field_names(from.fields)}, {"when", conditions}};
 }
 
@@ -196,7 +197,8 @@ Json update(const model::UpdatePlan& from) {
     Json keys = Json::array();
     for (const model::KeyUnit* unit : group.units)
       for (const model::KeyTemplate* key : unit->keys) keys.push_back(key->key->name);
-    groups.push_back({{"attributes", names(group.attributes)}, {"given", names(group.given)}, {"keys", keys}});
+    groups.push_back(
+        {{"attributes", attribute_names(group.attributes)}, {"given", attribute_names(group.given)}, {"keys", keys}});
   }
   return {{"blind", from.blind}, {"groups", groups}};
 }
@@ -209,7 +211,7 @@ Json versions(const model::Versions& from) {
                                                          : "all"}};
 }
 
-/// What not every reader of JSON holds exactly is a text, as `keyc item` takes numbers too.
+/// A number that some readers of JSON would round is written as text, which `keyc item` also accepts for numbers.
 Json number(const std::string& digits) {
   std::int64_t whole{};
   double fraction{};
@@ -218,7 +220,7 @@ Json number(const std::string& digits) {
   return parse_number(digits, fraction) ? Json(fraction) : Json(digits);
 }
 
-/// What `keyc item` takes.
+/// The value as `keyc item` accepts it.
 Json sample_value(const evaluate::Json& from) {
   using Kind = evaluate::Json::Kind;
   switch (from.kind) {
@@ -228,41 +230,42 @@ Json sample_value(const evaluate::Json& from) {
     case Kind::text: return from.text;
     case Kind::list: {
       Json elements = Json::array();
-      for (const evaluate::Json& one : from.elements) elements.push_back(sample_value(one));
+      for (const evaluate::Json& element : from.elements) elements.push_back(sample_value(element));
       return elements;
     }
     case Kind::object: break;
   }
   Json members = Json::object();
-  for (const auto& [name, one] : from.members) members[name] = sample_value(one);
+  for (const auto& [name, value] : from.members) members[name] = sample_value(value);
   return members;
 }
 
 Json entity(const model::Entity& from) {
   Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
   for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Json::array();
-  for (const auto& one : from.attributes) result["attributes"].push_back(attribute(one));
-  for (const auto& one : from.keys) result["keys"].push_back(key_template(one));
-  for (const auto& one : from.paths)
-    result["paths"].push_back({{"index", one.index == nullptr ? Json() : Json(one.index->name)},
-                               {"steps", names_of_steps(one, one.steps.size())},
-                               {"partition_steps", one.partition_steps},
-                               {"present_with", presence(one.presence)}});
-  for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
+  for (const auto& each : from.attributes) result["attributes"].push_back(attribute(each));
+  for (const auto& key : from.keys) result["keys"].push_back(key_template(key));
+  for (const auto& path : from.paths)
+    result["paths"].push_back({{"index", path.index == nullptr ? Json() : Json(path.index->name)},
+                               {"steps", names_of_steps(path, path.steps.size())},
+                               {"partition_steps", path.partition_steps},
+                               {"present_with", presence(path.presence)}});
+  for (const auto& pattern : from.accesses) result["accesses"].push_back(access(pattern));
   if (from.versions) result["versions"] = versions(*from.versions);
-  for (const model::Unique& one : from.uniques)
-    result["unique"].push_back({{"attributes", field_names(one.fields)}, {"marker", key_template(one.partition)}});
-  for (const model::Sample& one : from.samples) result["samples"].push_back(sample_value(evaluate::json_of(one)));
+  for (const model::Unique& unique : from.uniques)
+    result["unique"].push_back(
+        {{"attributes", field_names(unique.fields)}, {"marker", key_template(unique.partition)}});
+  for (const model::Sample& sample : from.samples) result["samples"].push_back(sample_value(evaluate::json_of(sample)));
   if (from.size) result["size"] = *from.size;
   result["update"] = update(from.update);
   add_allowances(result, from.allowances);
   return result;
 }
 
-/// As an entity's patterns, with the members that have each parameter.
+/// The patterns are written like those of an entity, but list the members that have each parameter.
 Json collection(const model::Collection& from) {
   Json members = Json::array();
-  for (const model::Entity* one : from.members) members.push_back(one->name);
+  for (const model::Entity* member : from.members) members.push_back(member->name);
   Json result{{"name", from.name},
               {"doc", from.doc},
               {"table", from.table->name},
@@ -270,14 +273,14 @@ Json collection(const model::Collection& from) {
               {"skips_others", from.skips_others},
               {"accesses", Json::array()}};
   for (const model::CollectionPattern& pattern : from.accesses) {
-    Json one = access(pattern.shared);
-    for (Json& parameter : one["parameters"]) {
+    Json shared = access(pattern.shared);
+    for (Json& parameter : shared["parameters"]) {
       parameter["members"] = Json::array();
       for (const model::AccessPattern& member : pattern.of_members)
         for (const model::Parameter& own : member.parameters)
           if (own.field->name == parameter["attribute"]) parameter["members"].push_back(member.path->entity->name);
     }
-    result["accesses"].push_back(std::move(one));
+    result["accesses"].push_back(std::move(shared));
   }
   return result;
 }
@@ -286,7 +289,7 @@ Json index(const model::Index& from) {
   using Kind = model::Projection::Kind;
   const Kind kind = from.projection.kind;
   Json names = Json::array();
-  for (const std::string& one : from.projection.names) names.push_back(one);
+  for (const std::string& name : from.projection.names) names.push_back(name);
   return {{"name", from.name},
           {"stored", from.stored},
           {"doc", from.doc},
@@ -300,12 +303,12 @@ Json index(const model::Index& from) {
 Json table(const model::Table& from) {
   Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}};
   result["key_attributes"] = Json::array();
-  for (const auto& one : from.key_attributes)
+  for (const auto& key : from.key_attributes)
     result["key_attributes"].push_back(
-        {{"name", one.name}, {"stored", one.stored}, {"dynamodb", model::dynamodb_name(one.type)}});
+        {{"name", key.name}, {"stored", key.stored}, {"dynamodb", model::dynamodb_name(key.type)}});
   result["key"] = key_schema(from.key);
   result["indexes"] = Json::array();
-  for (const auto& one : from.indexes) result["indexes"].push_back(index(one));
+  for (const auto& each : from.indexes) result["indexes"].push_back(index(each));
   result["type_attribute"] = name_or_null(from.type_attribute);
   result["time_to_live"] = name_or_null(from.time_to_live);
   result["text"] = name_of(from.text);
@@ -315,13 +318,14 @@ Json table(const model::Table& from) {
 
 Json structure(const model::Struct& from) {
   Json members = Json::array();
-  for (const auto& one : from.members) members.push_back(attribute(one));
+  for (const auto& member : from.members) members.push_back(attribute(member));
   return {{"name", from.name}, {"doc", from.doc}, {"members", members}};
 }
 
 Json enumeration(const model::Enum& from) {
   Json values = Json::array();
-  for (const auto& one : from.values) values.push_back({{"name", one.name}, {"stored", one.text}, {"doc", one.doc}});
+  for (const auto& value : from.values)
+    values.push_back({{"name", value.name}, {"stored", value.text}, {"doc", value.doc}});
   return {{"name", from.name}, {"doc", from.doc}, {"values", values}};
 }
 
@@ -331,12 +335,12 @@ void json_output(const OutputInput& input, const Emit& emit) {
   const model::Schema& schema = input.schema;
   Json root{{"format", format_version}, {"schema", schema.name}, {"file", schema.file}, {"doc", schema.doc}};
   for (const char* member : {"imports", "enums", "structs", "tables", "entities"}) root[member] = Json::array();
-  for (const model::Schema* one : schema.imports) root["imports"].push_back(one->file);
-  for (const auto& one : schema.enums) root["enums"].push_back(enumeration(one));
-  for (const auto& one : schema.structs) root["structs"].push_back(structure(one));
-  for (const auto& one : schema.tables) root["tables"].push_back(table(one));
-  for (const auto& one : schema.entities) root["entities"].push_back(entity(one));
-  for (const auto& one : schema.collections) root["collections"].push_back(collection(one));
+  for (const model::Schema* imported : schema.imports) root["imports"].push_back(imported->file);
+  for (const auto& each : schema.enums) root["enums"].push_back(enumeration(each));
+  for (const auto& each : schema.structs) root["structs"].push_back(structure(each));
+  for (const auto& each : schema.tables) root["tables"].push_back(table(each));
+  for (const auto& each : schema.entities) root["entities"].push_back(entity(each));
+  for (const auto& each : schema.collections) root["collections"].push_back(collection(each));
   emit(stem(schema.file) + ".keys.json", root.dump(2) + '\n');
 }
 

@@ -9,15 +9,16 @@
 namespace keyc {
 namespace {
 
-/// Whether a line that begins with the text begins a list with what stands at `i`: "- ", "12. ".
+/// Whether the character at `i` makes a line that begins with the text an item of a list ("- ", "12. "), or underlines
+/// a heading ("=").
 bool is_bullet(std::string_view text, std::size_t i) {
-  const bool is_behind_number = i > 0 && i == text.find_first_not_of("0123456789");
-  const bool is_mark = is_behind_number ? text[i] == '.' || text[i] == ')'
-                                        : i == 0 && (text[i] == '-' || text[i] == '+' || text[i] == '=');
+  const bool is_after_number = i > 0 && i == text.find_first_not_of("0123456789");
+  const bool is_mark = is_after_number ? text[i] == '.' || text[i] == ')'
+                                       : i == 0 && (text[i] == '-' || text[i] == '+' || text[i] == '=');
   return is_mark && (i + 1 == text.size() || text[i + 1] == ' ' || text[i] == '=');
 }
 
-/// On one line, so that it can stand in a table.
+/// Escapes text and puts it on one line, so that it can be in a table.
 void escape_text(std::string& out, std::string_view text) {
   constexpr std::string_view marks = "\\`*_[]<>|~$#";
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -41,7 +42,7 @@ void escape_html(std::string& out, std::string_view text) {
       case '\n':
       case '\r': out += ' '; break;
       default:
-        // What Markdown would take for its own.
+        // Characters that Markdown would interpret.
         if (std::string_view("|*_`[]\\~$!").find(c) != std::string_view::npos)
           out += fmt::format("&#{};", static_cast<int>(c));
         else
@@ -49,15 +50,15 @@ void escape_html(std::string& out, std::string_view text) {
     }
 }
 
-std::size_t longest_run(std::string_view text, char of) {
+std::size_t longest_run(std::string_view text, char repeated) {
   std::size_t longest = 0;
   std::size_t run = 0;
-  for (const char c : text) longest = std::max(longest, run = c == of ? run + 1 : 0);
+  for (const char c : text) longest = std::max(longest, run = c == repeated ? run + 1 : 0);
   return longest;
 }
 
-/// A code span, whose backticks are more than any inside. A '|' would end the cell of a table: HTML has a way around
-/// it.
+/// A code span, with more backticks than any run inside. A '|' would end the cell of a table, so text with one is
+/// written as HTML.
 void escape_code(std::string& out, std::string_view text) {
   if (text.empty()) return;
   if (text.find('|') != std::string_view::npos) {
@@ -89,12 +90,12 @@ std::string code_of(const Context& value) {
   return text;
 }
 
-/// The lines of a table whose columns only the schema knows.
+/// The lines of a Markdown table whose columns depend on the schema.
 Context chart_lines(const Context& chart) {
   std::string head = "| Entity |";
   std::string rule = "|:--|";
-  for (const Context& one : chart["columns"]) {
-    head += fmt::format(" {} {} |", text_of(one["source"]), code_of(one["key"]));
+  for (const Context& column : chart["columns"]) {
+    head += fmt::format(" {} {} |", text_of(column["source"]), code_of(column["key"]));
     rule += ":--|";
   }
   Context lines = Context::array({head, rule});

@@ -12,11 +12,11 @@
 
 namespace keyc {
 
-/// Takes a file, without folders, piece by piece; the pieces of several files may alternate. Called by one thread at a
-/// time.
+/// Receives a file piece by piece. `file` has no folder; the pieces of several files may alternate. Called by one
+/// thread at a time.
 using Emit = std::function<void(const std::string& file, std::string_view text)>;
 
-/// What an output is made of.
+/// The input of an output.
 class OutputInput {
  public:
   OutputInput(const model::Schema& of_schema, const Diagnostics& of_run) : schema(of_schema), diagnostics(of_run) {}
@@ -24,24 +24,24 @@ class OutputInput {
   const model::Schema& schema;
   const Diagnostics& diagnostics;  // of the whole run: warnings and notes
 
-  /// What docs::page() gives, worked out once for all forms that it is written in.
+  /// The result of docs::page(), computed once for all formats of the documentation.
   const Context& documentation() const;
 
  private:
   mutable std::optional<Context> documentation_;
 };
 
-/// One kind of output: one row of the table of outputs.
+/// One kind of output: a row of the table of outputs.
 struct Output {
-  std::string_view name;  // as --output takes it
+  std::string_view name;  // the argument of --output
   void (*make)(const OutputInput& input, const Emit& emit);
 };
 
 std::span<const Output> outputs();
-/// Null where there is no such output.
+/// Null if there is no such output.
 const Output* find_output(std::string_view name);
 
-/// `places` of places.keys and of places.
+/// `places`, for places.keys and for places.
 std::string stem(std::string_view file_name);
 
 void cpp_output(const OutputInput& input, const Emit& emit);

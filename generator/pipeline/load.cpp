@@ -17,14 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Names of files stand in messages and in generated code.
+/// File names appear in messages and in generated code.
 bool is_printable(const std::string& name) {
   return utf8::find_invalid(name) == std::string::npos && std::none_of(name.begin(), name.end(), [](char c) {
            return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
          });
 }
 
-/// Without links and dots; as it is where that cannot be told.
+/// The path without links and dots; unchanged if it cannot be resolved.
 fs::path resolved(const fs::path& path) {
   std::error_code error;
   fs::path result = fs::weakly_canonical(fs::absolute(path, error), error);
@@ -37,7 +37,7 @@ bool is_inside(const fs::path& folder, const fs::path& path) {
 
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
-/// How a file is named in messages: as the user would, relative to where the importing file is.
+/// The name of an imported file in messages: a path that begins like the path of the importing file.
 std::string display_name(const fs::path& path) { return path.lexically_normal().string(); }
 
 struct Fault {
@@ -46,7 +46,7 @@ struct Fault {
   std::string hint;
 };
 
-/// What is wrong with a file that was read, as a whole.
+/// What is wrong with the file as a whole, if anything.
 std::optional<Fault> fault_of(const std::string& name, const FileContent& content) {
   if (!is_printable(name))
     return Fault{Code::cannot_read, "has a name with control characters, or that is not UTF-8", "rename the file"};
@@ -76,10 +76,11 @@ class Loader {
   enum class State : std::uint8_t { open, done };
   struct Known {
     State state = State::open;
-    std::optional<std::size_t> position;  // none where it could not be read
+    std::optional<std::size_t> position;  // nothing if it could not be read
   };
 
-  /// The position of the file among the loaded ones. `import` is where it is imported, null of a named file.
+  /// Loads a file and returns its position among the loaded ones. `import`: where it is imported; null for a named
+  /// file.
   std::optional<std::size_t> add(const fs::path& path, const std::string& name, const Span* import) {
     const fs::path identity = resolved(path);
     const auto [known, is_new] = known_.emplace(identity, Known{});
@@ -100,7 +101,7 @@ class Loader {
                              {},
                              true,
                              named_.contains(identity)};
-    for (const ast::Import& one : parsed.file.imports) add_import(path, one, parsed);
+    for (const ast::Import& imported : parsed.file.imports) add_import(path, imported, parsed);
     open_.pop_back();
     files_.push_back(std::move(parsed));
     Known& done = known_[identity];
@@ -118,7 +119,7 @@ class Loader {
       into.imports.push_back(*position);
   }
 
-  /// Beside the importing file; else in the first import folder that has it.
+  /// The path in the folder of the importing file or, if it does not exist, in the first import folder that has it.
   fs::path find(const fs::path& from, const std::string& name) const {
     const fs::path beside = folder_of(from) / name;
     std::error_code error;
@@ -135,16 +136,16 @@ class Loader {
     std::error_code error;
     const fs::path folder = fs::proximate(folder_of(target), error);
     diagnostics_.report(Code::import_outside, import.path.span,
-                        fmt::format("{} lies outside the folders that may be imported from", display_name(path)),
+                        fmt::format("{} is outside the folders that may be imported from", display_name(path)),
                         fmt::format("allow it with --import-dir {}", display_name(error ? folder_of(target) : folder)));
     return false;
   }
 
   void report_cycle(const fs::path& identity, const Span& import) {
     const auto first =
-        std::find_if(open_.begin(), open_.end(), [&](const Open& one) { return one.identity == identity; });
+        std::find_if(open_.begin(), open_.end(), [&](const Open& open) { return open.identity == identity; });
     std::string chain;
-    for (auto one = first; one != open_.end(); ++one) chain += one->name + " → ";
+    for (auto open = first; open != open_.end(); ++open) chain += open->name + " → ";
     diagnostics_.report(Code::import_cycle, import, fmt::format("files import each other: {}{}", chain, first->name),
                         "move what both need into a third file");
   }
@@ -170,7 +171,7 @@ class Loader {
   std::set<fs::path> named_;
   std::vector<fs::path> roots_;
   std::map<fs::path, Known> known_;
-  std::vector<Open> open_;  // the files that are being read, each imported by the one before
+  std::vector<Open> open_;  // the files that are being loaded, each imported by the one before
   std::vector<model::ParsedFile> files_;
 };
 

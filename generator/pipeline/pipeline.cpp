@@ -24,18 +24,19 @@ void report_file(Diagnostics& diagnostics, Code code, const std::string& file, s
   diagnostics.report({code, {}, std::move(message), std::move(hint), {}, file});
 }
 
-/// Two schemas of one file name would write the same files.
+/// Two schemas with the same file name would write the same files.
 void check_output_names(const std::vector<std::string>& files, Diagnostics& diagnostics) {
   std::map<std::string, std::string> seen;
   for (const std::string& file : files) {
     const auto [first, is_new] = seen.emplace(stem(fs::path(file).filename().string()), file);
     if (!is_new)
       report_file(diagnostics, Code::same_output, file, fmt::format("writes the same files as {}", first->second),
-                  "rename one of the two");
+                  "rename one of them");
   }
 }
 
-/// Spaces and '#' as make and ninja read them. A ':' stays as it is, as GCC writes it: CMake reads no other form.
+/// Escapes spaces, '#' and '$' for make and ninja. A ':' is not escaped: GCC does not either, and CMake reads no other
+/// form.
 std::string escape_for_make(const std::string& path) {
   std::string result;
   for (const char c : path) {
@@ -54,11 +55,11 @@ std::string absolute(const std::string& file) {
 
 std::string depfile_text(const std::string& target, const std::deque<Source>& sources) {
   std::string text = escape_for_make(target) + ':';
-  for (const Source& one : sources) text += " \\\n  " + escape_for_make(absolute(one.name()));
+  for (const Source& source : sources) text += " \\\n  " + escape_for_make(absolute(source.name()));
   return text + '\n';
 }
 
-/// Compiles the schemas and emits what they generate, into the folder; nothing where there was an error.
+/// Compiles the schemas and passes the outputs to `append`, with paths in the output folder. Nothing after an error.
 void make_files(const GenerateOptions& options, Run& run,
                 const std::function<void(const fs::path& path, std::string_view text)>& append) {
   check_output_names(options.input.files, run.diagnostics);
@@ -73,7 +74,7 @@ std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run)
   std::vector<FileToWrite> files;
   make_files(options, run, [&](const fs::path& path, std::string_view text) {
     const auto known =
-        std::find_if(files.rbegin(), files.rend(), [&](const FileToWrite& one) { return one.path == path; });
+        std::find_if(files.rbegin(), files.rend(), [&](const FileToWrite& file) { return file.path == path; });
     if (known == files.rend())
       files.push_back({path, std::string(text)});
     else
@@ -82,7 +83,7 @@ std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run)
   return files;
 }
 
-/// As a shell reads it back.
+/// The word, quoted for a shell if necessary.
 std::string quoted_for_shell(const std::string& word) {
   const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c >= 0x80 || std::strchr("_-./,:+@%", c) != nullptr;
@@ -130,9 +131,9 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
 }
 
 bool check_schemas(const LoadOptions& input, Run& run) {
-  LoadOptions all = input;
-  all.tables_may_be_imported = true;
-  compile(all, run);
+  LoadOptions options = input;
+  options.tables_may_be_imported = true;
+  compile(options, run);
   return !run.diagnostics.has_errors();
 }
 

@@ -24,10 +24,10 @@ using Kind = Condition::Kind;
 
 class Writer {
  public:
-  /// Of a scan.
+  /// For a scan.
   explicit Writer(const Entity& entity) { reserve(model::type_alias(entity), entity.table->type_attribute); }
 
-  /// Of a query.
+  /// For a query.
   explicit Writer(const Path& path) {
     for (const KeyAttribute* key : path.key->attributes()) reserve(key->name, key->stored);
   }
@@ -38,9 +38,9 @@ class Writer {
   }
 
   FilterExpression write(const ExactFilter& exact) {
-    for (const Component* one : exact.equal) {
-      const std::string left = document_path(*one->field);
-      add_exact(fmt::format("{} = {}", left, given_value(*one->field)));
+    for (const Component* component : exact.equal) {
+      const std::string left = document_path(*component->field);
+      add_exact(fmt::format("{} = {}", left, given_value(*component->field)));
     }
     if (exact.prefix != nullptr) {
       const Field& field = *exact.prefix->field;
@@ -57,67 +57,64 @@ class Writer {
   }
 
   std::string text(const Condition& from) {
+    const std::string left = from.field != nullptr ? left_side(from) : "";
+    std::vector<std::string> values;
+    for (const Operand& operand : from.operands) values.push_back(placeholder(from, operand));
     switch (from.kind) {
-      case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
-      case Kind::conjunction: return joined(from, " and ");
-      case Kind::disjunction: return joined(from, " or ");
-      default: return test(from);
-    }
-  }
-
-  std::string joined(const Condition& from, std::string_view op) {
-    std::string all;
-    for (const Condition& part : from.parts) {
-      const bool nested =
-          part.kind == Kind::conjunction || part.kind == Kind::disjunction || part.kind == Kind::between;
-      const std::string one = text(part);
-      if (!all.empty()) all += op;
-      all += nested ? '(' + one + ')' : one;
-    }
-    return all;
-  }
-
-  std::string test(const Condition& from) {
-    const std::string path = document_path(*from.field);
-    const std::string left = from.of_size ? fmt::format("size({})", path) : path;
-    const auto value = [&](std::size_t i) { return placeholder(from, from.operands[i]); };
-    switch (from.kind) {
-      // DynamoDB's own refuses bounds that hold nothing.
-      case Kind::between: return fmt::format("{0} >= {1} and {0} <= {2}", left, value(0), value(1));
-      case Kind::begins_with: return fmt::format("begins_with({}, {})", left, value(0));
-      case Kind::contains: return fmt::format("contains({}, {})", left, value(0));
+      case Kind::comparison:
+        return fmt::format("{} {} {}", left, model::comparison_info(from.comparison).spelling, values.front());
+      // DynamoDB's between is an error if the upper bound is below the lower one.
+      case Kind::between: return fmt::format("{0} >= {1} and {0} <= {2}", left, values[0], values[1]);
+      case Kind::in: return fmt::format("{} in ({})", left, fmt::join(values, ", "));
+      case Kind::begins_with: return fmt::format("begins_with({}, {})", left, values.front());
+      case Kind::contains: return fmt::format("contains({}, {})", left, values.front());
       case Kind::present: return fmt::format("attribute_exists({})", left);
       case Kind::absent: return fmt::format("attribute_not_exists({})", left);
       case Kind::flag: return fmt::format("{} = {}", left, truth(from));
-      case Kind::in: {
-        std::string all;
-        for (std::size_t i = 0; i < from.operands.size(); ++i) all += (i == 0 ? "" : ", ") + value(i);
-        return fmt::format("{} in ({})", left, all);
-      }
-      default: return fmt::format("{} {} {}", left, model::spelling(from.kind), value(0));
+      case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
+      case Kind::conjunction: return joined(from, " and ");
+      case Kind::disjunction: break;
     }
+    return joined(from, " or ");
+  }
+
+  std::string left_side(const Condition& from) {
+    const std::string path = document_path(*from.field);
+    return from.of_size ? fmt::format("size({})", path) : path;
+  }
+
+  std::string joined(const Condition& from, std::string_view op) {
+    std::string result;
+    for (const Condition& part : from.parts) {
+      const bool nested =
+          part.kind == Kind::conjunction || part.kind == Kind::disjunction || part.kind == Kind::between;
+      const std::string written = text(part);
+      if (!result.empty()) result += op;
+      result += nested ? '(' + written + ')' : written;
+    }
+    return result;
   }
 
   std::string document_path(const Field& field) {
-    std::string path = alias(field.attribute->name, field.attribute->stored);
-    for (const Attribute* member : field.members) path += '.' + alias(member->name, member->stored);
+    std::string path = alias_of(field.attribute->name, field.attribute->stored);
+    for (const Attribute* member : field.members) path += '.' + alias_of(member->name, member->stored);
     return path;
   }
 
-  std::string alias(const std::string& name, const std::string& stored) {
-    std::string one = '#' + name;
-    while (aliases_.contains(one) && aliases_[one] != stored) one += '_';
-    aliases_.emplace(one, stored);
-    const auto known =
-        std::find_if(result_.names.begin(), result_.names.end(), [&](const auto& entry) { return entry.first == one; });
-    if (known == result_.names.end()) result_.names.emplace_back(one, stored);
-    return one;
+  std::string alias_of(const std::string& name, const std::string& stored) {
+    std::string alias = '#' + name;
+    while (aliases_.contains(alias) && aliases_[alias] != stored) alias += '_';
+    aliases_.emplace(alias, stored);
+    const auto known = std::find_if(result_.names.begin(), result_.names.end(),
+                                    [&](const auto& entry) { return entry.first == alias; });
+    if (known == result_.names.end()) result_.names.emplace_back(alias, stored);
+    return alias;
   }
 
   std::string placeholder(const Condition& from, const Operand& operand) {
     if (operand.parameter != nullptr) {
-      const auto known = std::find_if(result_.values.begin(), result_.values.end(), [&](const FilterValue& one) {
-        return one.operand->parameter == operand.parameter;
+      const auto known = std::find_if(result_.values.begin(), result_.values.end(), [&](const FilterValue& value) {
+        return value.operand->parameter == operand.parameter;
       });
       if (known != result_.values.end()) return known->placeholder;
     }
@@ -141,14 +138,14 @@ class Writer {
 
   void add_exact(const std::string& test) { result_.text += (result_.text.empty() ? "" : " and ") + test; }
 
-  /// What a bare bool is compared with.
+  /// The placeholder of `true`, which a bare bool is compared with.
   std::string truth(const Condition& from) {
     static const Operand operand{Literal{Literal::Kind::boolean, "true"}, nullptr};
     return placeholder(from, operand);
   }
 
-  /// The key condition has the placeholders NAME and NAME_end of its attributes, NAME_end_ where that is an attribute
-  /// too, and so on.
+  /// The key condition has the placeholders NAME and NAME_end for its attributes, NAME_end_ if there is an attribute
+  /// NAME_end too, and so on.
   bool is_taken(const std::string& name) const {
     const auto is_end_of = [&](const std::string& key) {
       const std::size_t end = name.find_last_not_of('_') + 1;

@@ -10,10 +10,10 @@
 
 namespace keyc::plan {
 
-/// A placeholder of a filter's value: what it stands for, and of which type that is.
+/// A placeholder in a filter, its value and the type of that.
 struct FilterValue {
   std::string placeholder;        // ":minimum"
-  const model::Operand* operand;  // null: the value that the query has for `field`
+  const model::Operand* operand;  // null: the value is the one that the query has for `field`
   const model::Type* type;
   const model::Field* field = nullptr;
 };
@@ -25,11 +25,11 @@ struct FilterExpression {
   std::vector<FilterValue> values;
 };
 
-/// The pattern's filter, which it has. Its placeholders are none of the key condition's, nor of the exact filter that
-/// the query has before, nor of the condition on the type that a scan has; each is used, and names one thing.
+/// The filter of a pattern that has one. Its placeholders differ from those of the key condition, of the exact filter
+/// that the query also has, and of a scan's condition on the type. Each of them is used and has one meaning.
 FilterExpression filter_expression(const model::Entity& entity, const model::AccessPattern& pattern);
 
-/// The exact filter of a query; no value where its key condition alone is exact.
+/// The exact filter of a query; no value if its key condition alone is exact.
 std::optional<FilterExpression> exact_filter(const Query& query);
 
 }  // namespace keyc::plan

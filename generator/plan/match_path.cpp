@@ -20,7 +20,7 @@ Match stopped(std::string reason, Span where) { return {false, 0, nullptr, std::
 
 const Parameter* parameter_for(const AccessPattern& pattern, const Field* field) {
   const auto found = std::find_if(pattern.parameters.begin(), pattern.parameters.end(),
-                                  [&](const Parameter& one) { return one.field == field; });
+                                  [&](const Parameter& parameter) { return parameter.field == field; });
   return found == pattern.parameters.end() ? nullptr : &*found;
 }
 
@@ -32,25 +32,26 @@ std::string why_unfiltered(const Path& path, const Component& open) {
     case Filtering::not_held:
       return fmt::format("{} does not hold '{}', so a query cannot filter it", name_of(path), name);
     case Filtering::not_stored: return fmt::format("'{}' is not stored, so a query cannot filter it", name);
-    default: break;
+    case Filtering::key_attribute:
+    case Filtering::possible: break;
   }
   return fmt::format("'{}' is a key attribute of {}, so a query cannot filter it", name, name_of(path));
 }
 
-/// Raw text that more of the key follows, and that no filter can make exact.
+/// Because of raw text that more of the key follows, and that no filter can make exact.
 Match stopped_at_open_text(const Path& path, const Component& open) {
-  return stopped(fmt::format("'{}' is raw text, which does not tell where it ends in the key, and {}", open.field->name,
+  return stopped(fmt::format("'{}' is raw text, which does not show where it ends in the key, and {}", open.field->name,
                              why_unfiltered(path, open)),
                  open.span);
 }
 
-/// What stops a pattern whose parameters are all served from being a request, where something does.
-std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
+/// Why a pattern whose parameters are all served is still no request; no value if it is one.
+std::optional<Match> why_no_request(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
   const bool range_on_folded =
       range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
-  if (range_on_folded || !path.tells_values_after(given)) {
+  if (range_on_folded || !path.determines_values_after(given)) {
     const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
-    return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
+    return stopped(fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
                                step.field->name, written(*step.key)),
                    step.component->span);
   }
@@ -58,13 +59,14 @@ std::optional<Match> stopped_behind(const Path& path, std::size_t given, const P
   std::vector<const Component*> open = path.open_texts_after(given);
   if (range != nullptr && range->op == Operator::begins_with && path.steps[given].component->is_open_text())
     open.push_back(path.steps[given].component);
-  for (const Component* one : open)
-    if (!path.can_filter(*one)) return stopped_at_open_text(path, *one);
+  for (const Component* component : open)
+    if (!path.can_filter(*component)) return stopped_at_open_text(path, *component);
   if (path.can_query_after(given) && (range == nullptr || path.range_component(given) != nullptr)) return std::nullopt;
   const Step& step = path.steps[range == nullptr ? given - 1 : given];
-  return stopped(fmt::format("only the end of {} tells how long the text in it is, so no condition reaches '{}' alone",
-                             written(*step.key), step.field->name),
-                 step.component->span);
+  return stopped(
+      fmt::format("only the end of {} shows how long the text in it is, so no condition can be on '{}' alone",
+                  written(*step.key), step.field->name),
+      step.component->span);
 }
 
 }  // namespace
@@ -87,14 +89,14 @@ Match match(const AccessPattern& pattern, const Path& path) {
   const std::size_t used = given + (range == nullptr ? 0 : 1);
   for (const Parameter& parameter : pattern.parameters) {
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
-                                   [&](const Step& one) { return one.field == parameter.field; });
+                                   [&](const Step& candidate) { return candidate.field == parameter.field; });
     if (step == path.steps.end())
       return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.field->name, written(path.partition),
                                  path.sort.empty() ? "" : ", ", written(path.sort)),
                      path.partition.front()->span);
     if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
     const Step& gap = path.steps[given];
-    return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.field->name, gap.field->name,
+    return stopped(fmt::format("'{}' comes after '{}' in {}, {}", parameter.field->name, gap.field->name,
                                step->key == gap.key ? written(*step->key) : written(path.sort),
                                range == nullptr ? "which the pattern leaves open" : "on which the pattern has a range"),
                    step->component->span);
@@ -107,7 +109,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
   }
   const bool reads_one_item =
       path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
-  if (auto fault = stopped_behind(path, given, range, reads_one_item)) return std::move(*fault);
+  if (auto fault = why_no_request(path, given, range, reads_one_item)) return std::move(*fault);
   return {true, given, range, {}, {}};
 }
 

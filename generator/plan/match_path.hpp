@@ -6,7 +6,7 @@
 
 namespace keyc::model {
 
-/// Whether a path serves a pattern, and if not, which part of which template stops it.
+/// Whether a path serves a pattern, and if not, why, and which part of which template is the reason.
 struct Match {
   bool serves = false;
   std::size_t steps_given = 0;

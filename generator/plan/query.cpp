@@ -38,8 +38,8 @@ KeyCondition key_condition(const Path& path, std::size_t steps_given, Asked aske
   key.form = form_of(*key.next, key.component, asked);
   if (key.component == nullptr) return key;
   key.reversed = key.component->encoding->descending;
-  key.literal_after = key.next->literal_behind(*key.component);
-  if (key.next->key->type == model::KeyType::binary) key.width_after = key.next->width_behind(*key.component);
+  key.literal_after = key.next->literal_after(*key.component);
+  if (key.next->key->type == model::KeyType::binary) key.width_after = key.next->width_after(*key.component);
   if (key.component->stand_in) key.stand_in = &*key.component->stand_in;
   return key;
 }
@@ -49,7 +49,8 @@ ExactFilter exact_filter(const Path& path, std::size_t steps_given, const KeyCon
   return {path.open_texts_after(steps_given), is_open ? key.component : nullptr};
 }
 
-/// What a collection's pattern shares can have a range that the first member, whose path it has, has not.
+/// The shared pattern of a collection has the path of the first member, but can have a range that this member does not
+/// have.
 Asked asked_by(const model::AccessPattern& pattern) {
   if (pattern.range == nullptr || pattern.path->range_component(pattern.steps_given) == nullptr) return Asked::nothing;
   return pattern.has_prefix() ? Asked::prefix : Asked::range;

@@ -6,7 +6,7 @@
 
 namespace keyc::model {
 
-/// The placeholder of the type attribute without its '#': "_type", longer where an attribute has that name.
+/// The placeholder of the type attribute without its '#': "_type", followed by more '_' if an attribute has that name.
 std::string type_alias(const Entity& entity);
 
 }  // namespace keyc::model

@@ -8,18 +8,19 @@ namespace keyc::model {
 namespace {
 
 template <class T>
-bool contains(const std::vector<T>& all, const T& one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
+bool contains(const std::vector<T>& values, const T& value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
 }
 
 template <class T>
-void add_once(std::vector<T>& into, const T& one) {
-  if (!contains(into, one)) into.push_back(one);
+void add_once(std::vector<T>& into, const T& value) {
+  if (!contains(into, value)) into.push_back(value);
 }
 
-/// Of a struct of which the primary key holds one member, the others are never changed either, but unknown.
+/// Nothing is added if the primary key determines the field. If it holds only another member of the same struct, the
+/// field never changes, but is unknown.
 void add_attribute(const Entity& entity, KeyUnit& unit, const Field* field) {
-  if (entity.key_tells(*field)) return;
+  if (entity.key_determines(*field)) return;
   const Attribute* const attribute = field->attribute;
   add_once(unit.fields, field);
   add_once(attribute->is_mutable() ? unit.mutable_attributes : unit.fixed_attributes, attribute);
@@ -58,8 +59,8 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
   return units;
 }
 
-/// The attributes that must be set together with this one: those of all units that it is in, and of all that these are
-/// in.
+/// The attributes that must be set together with this one: those of all units that it is in, those of all units that
+/// these are in, and so on.
 SetterGroup group_of(const Entity& entity, const Attribute* first, const std::deque<KeyUnit>& units) {
   SetterGroup group{{first}, {}, {}};
   for (std::size_t i = 0; i < group.attributes.size(); ++i)
@@ -68,12 +69,12 @@ SetterGroup group_of(const Entity& entity, const Attribute* first, const std::de
         continue;
       group.units.push_back(&unit);
       for (const Attribute* fixed : unit.fixed_attributes) add_once(group.given, fixed);
-      for (const Attribute* other : unit.mutable_attributes) add_once(group.attributes, other);
+      for (const Attribute* changed : unit.mutable_attributes) add_once(group.attributes, changed);
     }
   const auto in_order = [&](std::vector<const Attribute*>& attributes) {
     std::vector<const Attribute*> ordered;
-    for (const Attribute& one : entity.attributes)
-      if (contains<const Attribute*>(attributes, &one)) ordered.push_back(&one);
+    for (const Attribute& attribute : entity.attributes)
+      if (contains<const Attribute*>(attributes, &attribute)) ordered.push_back(&attribute);
     attributes = std::move(ordered);
   };
   in_order(group.attributes);
@@ -89,7 +90,7 @@ UpdatePlan plan_updates(const Entity& entity) {
     plan.blind = false;
     return plan;
   }
-  // What is not known of an item may be what is unique.
+  // An update of an unknown item would not know the old values of what is unique.
   plan.blind = entity.uniques.empty();
   plan.units = key_units(entity);
   std::set<const Attribute*> grouped;
@@ -98,11 +99,11 @@ UpdatePlan plan_updates(const Entity& entity) {
     SetterGroup group = group_of(entity, &attribute, plan.units);
     grouped.insert(group.attributes.begin(), group.attributes.end());
     const auto clocked = std::count_if(group.attributes.begin(), group.attributes.end(),
-                                       [](const Attribute* one) { return one->always_now; });
+                                       [](const Attribute* member) { return member->always_now; });
     const bool alone = group.attributes.size() == 1 && group.given.empty();
     const bool moves_as_one = clocked == std::ssize(group.attributes) && group.given.empty() &&
                               std::none_of(group.attributes.begin(), group.attributes.end(),
-                                           [](const Attribute* one) { return one->type.optional; });
+                                           [](const Attribute* member) { return member->type.optional; });
     if (clocked != 0 && !alone && !moves_as_one) plan.blind = false;
     plan.groups.push_back(std::move(group));
   }

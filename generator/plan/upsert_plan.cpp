@@ -7,27 +7,29 @@
 namespace keyc::model {
 namespace {
 
-/// What a key, or its presence, is built from, but for what the primary key tells.
+/// The fields that a key and its presence are built from, except those that the primary key determines.
 std::vector<const Field*> fields_used(const Entity& entity, const KeyTemplate& key) {
-  std::vector<const Field*> all;
+  std::vector<const Field*> fields;
   const auto add = [&](const Field* field) {
-    if (!entity.key_tells(*field) && std::find(all.begin(), all.end(), field) == all.end()) all.push_back(field);
+    if (!entity.key_determines(*field) && std::find(fields.begin(), fields.end(), field) == fields.end())
+      fields.push_back(field);
   };
   for (const Component* component : key.components()) add(component->field);
   for (const Field* field : key.presence.fields) add(field);
   for (const Condition* condition : key.presence.conditions)
     for (const Field* field : fields_of(*condition)) add(field);
-  return all;
+  return fields;
 }
 
-/// Whether every item has the key that has the one fixed attribute, or the several, that it is built from: no condition
-/// decides, nor a member or one of several attributes that may be absent, and nothing stands for what is.
+/// Whether exactly the items that have the fixed attributes which the key is built from have the key: there is no
+/// condition and no stand-in, no member can be absent, and no attribute can be absent if there are several.
 bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
   const auto components = key.components();
   if (!key.presence.conditions.empty() ||
-      std::any_of(components.begin(), components.end(), [](const auto* one) { return one->stand_in.has_value(); }))
+      std::any_of(components.begin(), components.end(),
+                  [](const Component* component) { return component->stand_in.has_value(); }))
     return false;
-  const auto is_optional = [](const Attribute* one) { return one->type.optional; };
+  const auto is_optional = [](const Attribute* attribute) { return attribute->type.optional; };
   const std::vector<const Field*> fields = fields_used(entity, key);
   if (std::any_of(fields.begin(), fields.end(), [&](const Field* field) {
         return std::any_of(field->members.begin(), field->members.end(), is_optional);
@@ -40,15 +42,16 @@ bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
 }  // namespace
 
 bool is_set_once(const Entity& entity, const Attribute& attribute) {
-  return attribute.fixed && !entity.key_tells(attribute);
+  return attribute.fixed && !entity.key_determines(attribute);
 }
 
 std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key) {
-  std::vector<const Attribute*> all;
+  std::vector<const Attribute*> attributes;
   for (const Field* field : fields_used(entity, key))
-    if (is_set_once(entity, *field->attribute) && std::find(all.begin(), all.end(), field->attribute) == all.end())
-      all.push_back(field->attribute);
-  return all;
+    if (is_set_once(entity, *field->attribute) &&
+        std::find(attributes.begin(), attributes.end(), field->attribute) == attributes.end())
+      attributes.push_back(field->attribute);
+  return attributes;
 }
 
 UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key) {

@@ -4,7 +4,8 @@
 
 namespace keyc::check {
 
-/// What the one query of a collection's pattern reads: the smallest range around what it asks for of each member.
+/// What the single query of a collection's pattern reads: the smallest range that contains what it asks for of each
+/// member.
 KeyForm read_by(const model::CollectionPattern& pattern);
 
 }  // namespace keyc::check

@@ -23,8 +23,9 @@ const Automaton& FormIndex::words(std::size_t position) const {
 
 std::vector<std::size_t> FormIndex::related(const KeyForm& form) const {
   const Starts starts = starts_of(form);
-  const bool last_tells_more = by_last_.different_texts() > by_whole_.different_texts();
-  std::vector<std::size_t> found = last_tells_more ? by_last_.related(starts.last) : by_whole_.related(starts.whole);
+  const bool last_is_more_selective = by_last_.different_texts() > by_whole_.different_texts();
+  std::vector<std::size_t> found =
+      last_is_more_selective ? by_last_.related(starts.last) : by_whole_.related(starts.whole);
   std::erase_if(found, [&](std::size_t i) {
     return !begin_alike(starts.whole, starts_[i].whole) || !begin_alike(starts.last, starts_[i].last);
   });

@@ -7,7 +7,7 @@
 
 namespace keyc::check {
 
-/// Key forms by the literals that their keys begin with: most pairs are told apart by these alone, and never compared.
+/// Key forms by the literals that their keys begin with: these distinguish most pairs, which are then never compared.
 class FormIndex {
  public:
   void add(KeyForm form);
@@ -17,13 +17,13 @@ class FormIndex {
   /// All words of the form, built when they are first asked for.
   const Automaton& words(std::size_t position) const;
 
-  /// The positions, in ascending order, of the forms of which a key can begin as one of `form`.
+  /// The positions, in ascending order, of the forms that can have a key with the same start as one of `form`.
   std::vector<std::size_t> related(const KeyForm& form) const;
-  /// Of the forms that were added before this one.
+  /// The same, only among the forms that were added before this one.
   std::vector<std::size_t> related_before(std::size_t position) const;
 
  private:
-  /// How all of the key begins, and its last attribute.
+  /// How the whole key begins, and how its last attribute begins.
   struct Starts {
     std::string whole;
     std::string last;
@@ -37,7 +37,7 @@ class FormIndex {
   PrefixIndex by_last_;
 };
 
-/// What entities write into the key of a table or of one of its indexes.
+/// What entities write into the key of a table, or of one of its indexes.
 FormIndex entries_of(const model::Table& table, const model::Index* index);
 
 }  // namespace keyc::check

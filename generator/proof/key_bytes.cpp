@@ -7,13 +7,13 @@
 namespace keyc::check {
 namespace {
 
-/// No value of text, which has no bound but the key's own.
+/// No value for text, which only the limit of the key bounds.
 std::optional<std::size_t> most_in_values(const model::Component& component) {
   const model::Type& type = component.field->type();
   if (type.kind == model::TypeKind::enumeration && component.encoding->ending == model::Ending::text) {
     std::size_t most = 0;
-    for (const model::Enumerator& one : type.enumeration->values)
-      if (const auto text = enum_text(component, one)) most = std::max(most, text->size());
+    for (const model::Enumerator& enumerator : type.enumeration->values)
+      if (const auto text = enum_text(component, enumerator)) most = std::max(most, text->size());
     return most;
   }
   if (component.encoding->width == 0) return {};

@@ -7,7 +7,7 @@
 
 namespace keyc::check {
 
-/// How many bytes the component writes at most; no value for text, which has no bound but the key's own, and for
+/// How many bytes the component writes at most; no value for text, which only the limit of the key bounds, and for
 /// numbers.
 std::optional<std::size_t> most_bytes(const model::Component& component);
 /// The same of a whole key.

@@ -13,8 +13,8 @@ using model::KeyTemplate;
 
 constexpr char key_end_mark = '\xFF';
 
-/// With `escaped` as it would be then.
-Component meant(const KeyForm& form, const KeyTemplate& key, const Component& component) {
+/// The component; the form's `escaped` one as if it were written <escaped(x)>.
+Component effective(const KeyForm& form, const KeyTemplate& key, const Component& component) {
   Component result = component;
   if (&component != form.escaped) return result;
   result.as_it_is = false;
@@ -23,15 +23,15 @@ Component meant(const KeyForm& form, const KeyTemplate& key, const Component& co
   return result;
 }
 
-std::size_t fixed_components(const KeyForm::Key& one) {
-  return one.whole ? one.key->components().size() : one.components;
+std::size_t fixed_components(const KeyForm::Key& key) {
+  return key.whole ? key.key->components().size() : key.components;
 }
 
-/// Whether it is a range of texts or bytes, which its component's first bytes bound.
-bool is_range_of_bytes(const KeyForm::Key& one) {
+/// Whether the condition is a range of texts or bytes: the first bytes of its component bound what it reads.
+bool is_range_of_bytes(const KeyForm::Key& key) {
   using plan::Form;
-  if (!one.asked) return false;
-  switch (one.asked->form) {
+  if (!key.asked) return false;
+  switch (key.asked->form) {
     case Form::binary_range:
     case Form::last_range:
     case Form::inner_range: return true;
@@ -47,41 +47,42 @@ bool is_range_of_bytes(const KeyForm::Key& one) {
   return false;
 }
 
-/// Whether the upper bound is the end of what is fixed: the text above all that begins so, which a query reads too.
-bool reads_to_the_end(const KeyForm::Key& one) {
-  return is_range_of_bytes(one) && one.asked->bounds_below() && !one.asked->bounds_above();
+/// Whether the upper bound is the least text above all that begin with the fixed part. The query reads that text too.
+bool reads_to_the_end(const KeyForm::Key& key) {
+  return is_range_of_bytes(key) && key.asked->bounds_below() && !key.asked->bounds_above();
 }
 
-/// What a query reads behind the components that are fixed, at least: a bound keeps out what begins with a byte beyond
-/// those that the component begins with. No text is a bound of text and begins all, which keeps out nothing.
-Automaton what_follows(const KeyForm::Key& one) {
-  if (!is_range_of_bytes(one)) return any_bytes();
-  const Component& component = *one.asked->component;
+/// What a query can read after the fixed components; never too little. A lower bound excludes first bytes below all
+/// those that the component can begin with, an upper bound first bytes above them. Bounds of text exclude nothing: the
+/// empty text can be one.
+Automaton what_follows(const KeyForm::Key& key) {
+  if (!is_range_of_bytes(key)) return any_bytes();
+  const Component& component = *key.asked->component;
   if (component.encoding->ending == model::Ending::text) return any_bytes();
   const Symbols begin = first_bytes(shape_of(component, false).texts);
   std::size_t least = 0;
   std::size_t most = 0xFF;
-  if (one.asked->bounds_below())
+  if (key.asked->bounds_below())
     while (least < most && !begin.test(least)) ++least;
-  if (one.asked->bounds_above())
+  if (key.asked->bounds_above())
     while (least < most && !begin.test(most)) --most;
-  // Of one byte with nothing behind it, the upper bound is the byte above it.
-  if (!component.last && one.asked->literal_after.empty() && most < 0xFF) ++most;
+  // The upper bound of a single byte with nothing after it is the next byte.
+  if (!component.last && key.asked->literal_after.empty() && most < 0xFF) ++most;
   const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
   return nothing() | (one_of(first) + any_bytes());
 }
 
-/// Leaves what the text and the least one above all that begin with it have in common.
-void give_way(std::string& text) {
+/// Shortens the text to what it has in common with the least text above all that begin with it.
+void keep_common_start(std::string& text) {
   constexpr char32_t highest_character = 0x10FFFF;
   while (!text.empty() && utf8::pop_back(text) == highest_character) {
   }
 }
 
-/// Behind the parts that the form is about.
-std::size_t parts_end(const KeyForm::Key& one) { return one.fork ? one.fork->parts : one.key->parts.size(); }
+/// The number of the template's parts that the form covers.
+std::size_t part_count(const KeyForm::Key& key) { return key.fork ? key.fork->parts : key.key->parts.size(); }
 
-/// Reads with `use`; no value where that is refused.
+/// The result of `use`; no value if it throws an input error or an error of the runtime.
 template <class Use>
 auto unless_refused(Use use) -> std::optional<decltype(use())> {
   try {
@@ -95,12 +96,12 @@ auto unless_refused(Use use) -> std::optional<decltype(use())> {
 }  // namespace
 
 std::vector<KeyForm::Fixed> KeyForm::fixed() const {
-  std::vector<Fixed> all;
-  for (const Key& one : keys) {
-    const auto components = one.key->components();
-    for (std::size_t i = 0; i < fixed_components(one); ++i) all.push_back({components[i], one.key});
+  std::vector<Fixed> result;
+  for (const Key& key : keys) {
+    const auto components = key.key->components();
+    for (std::size_t i = 0; i < fixed_components(key); ++i) result.push_back({components[i], key.key});
   }
-  return all;
+  return result;
 }
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
@@ -117,12 +118,12 @@ KeyForm written_by(const model::Entity& entity, const model::Unique& unique) {
 
 KeyForm read_by(const model::Entity& entity, const model::AccessPattern& pattern) {
   plan::KeyCondition asked = plan::query(pattern).key;
-  const std::vector<const KeyTemplate*> all = pattern.path->keys();
+  const std::vector<const KeyTemplate*> keys = pattern.path->keys();
   KeyForm form{&entity, {}, nullptr, nullptr};
   for (const KeyTemplate* key : asked.equal) form.keys.push_back({key});
   if (asked.next == nullptr) return form;
   form.keys.push_back({asked.next, false, asked.components, std::move(asked)});
-  for (std::size_t i = form.keys.size(); i < all.size(); ++i) form.keys.push_back({all[i], false});
+  for (std::size_t i = form.keys.size(); i < keys.size(); ++i) form.keys.push_back({keys[i], false});
   return form;
 }
 
@@ -133,17 +134,17 @@ char separator_before(const KeyTemplate& key) {
 
 std::string literal_start(const KeyForm& form) {
   std::string start;
-  for (const KeyForm::Key& one : form.keys) {
-    std::size_t components = fixed_components(one);
-    for (std::size_t i = 0; i < parts_end(one); ++i) {
-      const model::Part& part = one.key->parts[i];
+  for (const KeyForm::Key& key : form.keys) {
+    std::size_t components = fixed_components(key);
+    for (std::size_t i = 0; i < part_count(key); ++i) {
+      const model::Part& part = key.key->parts[i];
       if (part.component) {
-        if (&part != &one.key->parts.front() && components == 0 && reads_to_the_end(one)) give_way(start);
+        if (&part != &key.key->parts.front() && components == 0 && reads_to_the_end(key)) keep_common_start(start);
         return start;
       }
       start += part.literal;
     }
-    if (one.fork) return start + one.fork->literal;
+    if (key.fork) return start + key.fork->literal;
     start += key_end_mark;
   }
   return start;
@@ -157,7 +158,7 @@ std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& co
     const evaluate::Value read = evaluate::read_value(field.type(), value, {nullptr, field.name});
     if (component.key->native) return evaluate::native_value(*form.entity, field, read).text();
     KeyText text(form.entity->name, component.key->key->name, model::partition_key_limit);
-    evaluate::add_component(text, meant(form, *component.key, *component.component), read);
+    evaluate::add_component(text, effective(form, *component.key, *component.component), read);
     return text.text();
   });
 }
@@ -170,35 +171,35 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       const auto text = written(form, fixed, value->second);
       return text ? std::optional(literal(*text)) : std::nullopt;
     }
-    Component component = meant(form, *fixed.key, *fixed.component);
+    Component component = effective(form, *fixed.key, *fixed.component);
     component.may_be_empty = component.may_be_empty && texts != Texts::filled;
     Shape shape = shape_of(component, fixed.key->native);
     if (texts == Texts::all || shape.readable) return std::move(shape.texts);
     std::vector<std::string> known;
     if (component.stand_in) known.push_back(component.stand_in->text);
-    for (const evaluate::Json& one : sample_values(fixed.component->field->type()))
-      if (auto text = written(form, fixed, one)) known.push_back(std::move(*text));
+    for (const evaluate::Json& value : sample_values(fixed.component->field->type()))
+      if (auto text = written(form, fixed, value)) known.push_back(std::move(*text));
     return one_of(std::move(known));
   };
-  for (const KeyForm::Key& one : form.keys) {
-    std::size_t left = fixed_components(one);
-    for (std::size_t i = 0; i < parts_end(one); ++i) {
-      const model::Part& part = one.key->parts[i];
+  for (const KeyForm::Key& key : form.keys) {
+    std::size_t open = fixed_components(key);
+    for (std::size_t i = 0; i < part_count(key); ++i) {
+      const model::Part& part = key.key->parts[i];
       if (!part.component) {
         words = std::move(words) + literal(part.literal);
         continue;
       }
-      if (left-- == 0) break;
-      auto component = component_texts({&*part.component, one.key});
+      if (open-- == 0) break;
+      auto component = component_texts({&*part.component, key.key});
       if (!component) return {};
       words = std::move(words) + of_part(std::move(*component), ++number);
     }
-    if (one.fork) {
-      words = std::move(words) + literal(one.fork->literal) + one.fork->behind;
-    } else if (!one.whole) {
+    if (key.fork) {
+      words = std::move(words) + literal(key.fork->literal) + key.fork->rest;
+    } else if (!key.whole) {
       const Automaton fixed = words;
-      words = std::move(words) + what_follows(one);
-      if (reads_to_the_end(one)) words = words | one_above(fixed);
+      words = std::move(words) + what_follows(key);
+      if (reads_to_the_end(key)) words = words | one_above(fixed);
     }
     words = std::move(words) + key_end();
   }
@@ -210,16 +211,16 @@ std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const eva
     const model::Entity& entity = *form.entity;
     const auto fields =
         evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, attributes, {nullptr, entity.name}));
-    std::vector<std::string> all;
-    for (const KeyForm::Key& one : form.keys) {
-      if (one.whole)
-        all.push_back(evaluate::key_value(entity, *one.key, fields).text());
-      else if (one.key->native)
-        all.emplace_back();
+    std::vector<std::string> result;
+    for (const KeyForm::Key& key : form.keys) {
+      if (key.whole)
+        result.push_back(evaluate::key_value(entity, *key.key, fields).text());
+      else if (key.key->native)
+        result.emplace_back();
       else
-        all.push_back(evaluate::key_text(entity, *one.key, fields, one.components).text());
+        result.push_back(evaluate::key_text(entity, *key.key, fields, key.components).text());
     }
-    return all;
+    return result;
   });
 }
 

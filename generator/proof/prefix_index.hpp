@@ -10,12 +10,12 @@
 
 namespace keyc::check {
 
-/// Finds texts of which one begins with the other, without comparing all pairs.
+/// Finds pairs of texts in which one begins with the other, without comparing all pairs.
 class PrefixIndex {
  public:
   void add(const std::string& text, std::size_t number);
 
-  /// The numbers of the texts that begin `text`, and of those that begin with it, in ascending order.
+  /// The numbers of the texts that are a prefix of `text`, and of those that begin with it, in ascending order.
   std::vector<std::size_t> related(std::string_view text) const;
 
   std::size_t different_texts() const { return numbers_.size(); }

@@ -19,22 +19,22 @@ using model::Field;
 
 bool same(const Json& a, const Json& b) { return a.kind == b.kind && a.text == b.text; }
 
-/// Each field of the form, with how often it stands there.
+/// Each field of the form, with the number of its components.
 std::vector<std::pair<const Field*, std::size_t>> fields_of(const KeyForm& form) {
-  std::vector<std::pair<const Field*, std::size_t>> all;
-  for (const KeyForm::Fixed& one : form.fixed()) {
-    const auto known =
-        std::find_if(all.begin(), all.end(), [&](const auto& entry) { return entry.first == one.component->field; });
-    if (known == all.end())
-      all.emplace_back(one.component->field, 1);
+  std::vector<std::pair<const Field*, std::size_t>> counts;
+  for (const KeyForm::Fixed& component : form.fixed()) {
+    const auto known = std::find_if(counts.begin(), counts.end(),
+                                    [&](const auto& entry) { return entry.first == component.component->field; });
+    if (known == counts.end())
+      counts.emplace_back(component.component->field, 1);
     else
       ++known->second;
   }
-  return all;
+  return counts;
 }
 
 bool is_whole(const KeyForm& form) {
-  return std::all_of(form.keys.begin(), form.keys.end(), [](const KeyForm::Key& one) { return one.whole; });
+  return std::all_of(form.keys.begin(), form.keys.end(), [](const KeyForm::Key& key) { return key.whole; });
 }
 
 bool is_item(const model::Entity& entity, const Json& attributes) {
@@ -48,7 +48,7 @@ bool is_item(const model::Entity& entity, const Json& attributes) {
   return true;
 }
 
-/// The value of a field in the attributes of another entity that has it too; null where it is absent.
+/// The value of a field in the attributes of another entity that has it too; null if it is absent.
 Json value_in(const Json& attributes, std::string_view name) {
   const Json* found = &attributes;
   while (found != nullptr && !name.empty()) {
@@ -59,8 +59,8 @@ Json value_in(const Json& attributes, std::string_view name) {
   return found == nullptr ? Json() : *found;
 }
 
-/// Whether a collection's query with these values reads the sort key: it is in the smallest range around what is asked
-/// for of each member.
+/// Whether a collection's query with these values reads the sort key: whether the key is in the smallest range that
+/// contains what the query asks for of each member.
 bool is_read(const KeyForm::Fork& fork, const Json& attributes, const std::string& key) {
   bool is_above = false;
   bool is_below = false;
@@ -76,32 +76,32 @@ bool is_read(const KeyForm::Fork& fork, const Json& attributes, const std::strin
   return is_above && is_below;
 }
 
-/// Whether these attributes give what the search was for. The form without <escaped(x)> is what is evaluated.
-bool reproduces(const KeyForm& one, const KeyForm& other, const Witness& witness) {
-  const auto first = key_texts(one, witness.one);
-  const auto second = key_texts(other, witness.other);
+/// Whether the keys of these attributes meet as the search found. They are evaluated without <escaped(x)>.
+bool reproduces(const KeyForm& left, const KeyForm& right, const Witness& witness) {
+  const auto first = key_texts(left, witness.left);
+  const auto second = key_texts(right, witness.right);
   if (!first || !second) return false;
   for (std::size_t i = 0; i < first->size(); ++i) {
     const std::string& a = (*first)[i];
     const std::string& b = (*second)[i];
-    if (one.keys[i].fork) {
-      if (!is_read(*one.keys[i].fork, witness.one, b)) return false;
+    if (left.keys[i].fork) {
+      if (!is_read(*left.keys[i].fork, witness.left, b)) return false;
       continue;
     }
-    const bool agree = one.keys[i].whole ? (other.keys[i].whole ? a == b : a.starts_with(b)) : b.starts_with(a);
+    const bool agree = left.keys[i].whole ? (right.keys[i].whole ? a == b : a.starts_with(b)) : b.starts_with(a);
     if (!agree) return false;
   }
-  return (!is_whole(one) || is_item(*one.entity, witness.one)) &&
-         (!is_whole(other) || is_item(*other.entity, witness.other));
+  return (!is_whole(left) || is_item(*left.entity, witness.left)) &&
+         (!is_whole(right) || is_item(*right.entity, witness.right));
 }
 
-/// Finds values by reading a common word of both forms. Where an attribute would have two values in it, each is tried.
+/// Finds values by reading a common word of both forms. If an attribute would have two values in it, each is tried.
 class WitnessSearch {
  public:
-  WitnessSearch(const KeyForm& one, const KeyForm& other, bool differently)
-      : one_(one), other_(other), differently_(differently) {}
+  WitnessSearch(const KeyForm& left, const KeyForm& right, bool differently)
+      : left_(left), right_(right), differently_(differently) {}
 
-  /// Rather without empty texts, and with values that are easy to read.
+  /// Prefers witnesses without empty texts, and with values that are easy to read.
   std::optional<Witness> run() {
     for (const Texts texts : {Texts::filled, Texts::readable, Texts::all}) {
       tries_left_ = texts == Texts::all ? most_tries_of_all : most_tries;
@@ -112,27 +112,27 @@ class WitnessSearch {
   }
 
  private:
-  std::optional<Witness> run(const Values& one, const Values& other) {
+  std::optional<Witness> run(const Values& left, const Values& right) {
     if (tries_left_-- == 0) return {};
-    const auto words_of_one = words_of(one_, texts_, one);
-    const auto words_of_other = words_of(other_, texts_, other);
-    if (!words_of_one || !words_of_other) return {};
-    const std::size_t parts = std::max(one_.fixed().size(), other_.fixed().size()) + 1;
-    const auto meeting = shortest_meeting(*words_of_one, *words_of_other, parts, differently_);
+    const auto words_of_left = words_of(left_, texts_, left);
+    const auto words_of_right = words_of(right_, texts_, right);
+    if (!words_of_left || !words_of_right) return {};
+    const std::size_t parts = std::max(left_.fixed().size(), right_.fixed().size()) + 1;
+    const auto meeting = shortest_meeting(*words_of_left, *words_of_right, parts, differently_);
     if (!meeting) return {};
-    Values all_of_one = one;
-    if (const auto open = read(one_, meeting->one, all_of_one)) {
-      return try_each(*open, [&](const Json& value) { return run(with(one, *open->field, value), other); });
+    Values values_of_left = left;
+    if (const auto open = read(left_, meeting->left, values_of_left)) {
+      return try_each(*open, [&](const Json& value) { return run(with(left, *open->field, value), right); });
     }
-    Values all_of_other = other;
-    if (const auto open = read(other_, meeting->other, all_of_other))
-      return try_each(*open, [&](const Json& value) { return run(one, with(other, *open->field, value)); });
-    Witness witness{attributes_with(*one_.entity, all_of_one), attributes_with(*other_.entity, all_of_other)};
-    if (!reproduces(one_, other_, witness)) return {};
+    Values values_of_right = right;
+    if (const auto open = read(right_, meeting->right, values_of_right))
+      return try_each(*open, [&](const Json& value) { return run(left, with(right, *open->field, value)); });
+    Witness witness{attributes_with(*left_.entity, values_of_left), attributes_with(*right_.entity, values_of_right)};
+    if (!reproduces(left_, right_, witness)) return {};
     return witness;
   }
 
-  /// An attribute of which the word does not tell one value.
+  /// A field of which the word does not determine a single value.
   struct Open {
     const Field* field = nullptr;
     std::vector<Json> values;
@@ -150,7 +150,7 @@ class WitnessSearch {
     return {};
   }
 
-  /// Adds the values of a word to those that were given, or says which cannot be told.
+  /// Adds the values of a word to the given ones; returns a field whose value the word does not determine, if any.
   static std::optional<Open> read(const KeyForm& form, const std::vector<std::string>& parts, Values& values) {
     std::map<const Field*, Open, ByName> read;
     std::set<const Field*> unclear;
@@ -171,7 +171,7 @@ class WitnessSearch {
     }
     for (auto& [field, open] : read) {
       if (open.values.size() == 1 && !unclear.contains(field)) continue;
-      for (const Json& one : sample_values(field->type())) open.values.push_back(one);
+      for (const Json& sample : sample_values(field->type())) open.values.push_back(sample);
       return open;
     }
     for (auto& [field, open] : read) values.emplace(field, open.values.front());
@@ -179,13 +179,13 @@ class WitnessSearch {
   }
 
   static std::optional<Json> sample_of(const KeyForm& form, const KeyForm::Fixed& component, const std::string& text) {
-    for (const Json& one : sample_values(component.component->field->type()))
-      if (written(form, component, one) == text) return one;
+    for (const Json& sample : sample_values(component.component->field->type()))
+      if (written(form, component, sample) == text) return sample;
     return {};
   }
 
-  const KeyForm& one_;
-  const KeyForm& other_;
+  const KeyForm& left_;
+  const KeyForm& right_;
   bool differently_;
   static constexpr int most_tries = 64;
   static constexpr int most_tries_of_all = 16;  // each takes long
@@ -193,19 +193,19 @@ class WitnessSearch {
   Texts texts_ = Texts::readable;
 };
 
-/// Whether two forms meet for no choice of the enums and bools that stand in one of them more than once: a word alone
-/// does not know that they have one value.
-bool apart_for_each_choice(const KeyForm& one, const KeyForm& other) {
+/// Whether two forms meet for no choice of values for the enums and bools that one of them has more than once: the
+/// automata alone do not know that each has a single value.
+bool apart_for_each_choice(const KeyForm& left, const KeyForm& right) {
   struct Chosen {
-    bool of_one;
+    bool of_left;
     const Field* field;
     std::vector<Json> values;
   };
   constexpr std::size_t most_choices = 256;
   std::vector<Chosen> chosen;
   std::size_t choices = 1;
-  for (const bool of_one : {true, false})
-    for (const auto& [field, count] : fields_of(of_one ? one : other)) {
+  for (const bool of_left : {true, false})
+    for (const auto& [field, count] : fields_of(of_left ? left : right)) {
       const bool is_few =
           field->type().kind == model::TypeKind::enumeration || field->type().kind == model::TypeKind::boolean;
       if (count < 2 || !is_few) continue;
@@ -213,31 +213,31 @@ bool apart_for_each_choice(const KeyForm& one, const KeyForm& other) {
       if (field->optional()) values.emplace_back();
       if (choices * values.size() > most_choices) continue;
       choices *= values.size();
-      chosen.push_back({of_one, field, std::move(values)});
+      chosen.push_back({of_left, field, std::move(values)});
     }
   if (chosen.empty()) return false;
   for (std::size_t choice = 0; choice < choices; ++choice) {
-    Values of_one;
-    Values of_other;
+    Values of_left;
+    Values of_right;
     std::size_t rest = choice;
     for (const Chosen& each : chosen) {
-      (each.of_one ? of_one : of_other).emplace(each.field, each.values[rest % each.values.size()]);
+      (each.of_left ? of_left : of_right).emplace(each.field, each.values[rest % each.values.size()]);
       rest /= each.values.size();
     }
-    const auto words_of_one = words_of(one, Texts::all, of_one);
-    const auto words_of_other = words_of(other, Texts::all, of_other);
-    if (words_of_one && words_of_other && meet(*words_of_one, *words_of_other)) return false;
+    const auto words_of_left = words_of(left, Texts::all, of_left);
+    const auto words_of_right = words_of(right, Texts::all, of_right);
+    if (words_of_left && words_of_right && meet(*words_of_left, *words_of_right)) return false;
   }
   return true;
 }
 
-/// A value that each component of the field can be of; the first sample where none is.
+/// A sample that every component of the field can write; the first sample if there is none.
 Json sample_written(const KeyForm& form, const Field& field) {
   const std::vector<Json> samples = sample_values(field.type());
   const auto components = form.fixed();
   const auto can_be_written = [&](const Json& value) {
-    return std::all_of(components.begin(), components.end(), [&](const KeyForm::Fixed& one) {
-      return one.component->field != &field || written(form, one, value);
+    return std::all_of(components.begin(), components.end(), [&](const KeyForm::Fixed& fixed) {
+      return fixed.component->field != &field || written(form, fixed, value);
     });
   };
   const auto found = std::find_if(samples.begin(), samples.end(), can_be_written);
@@ -247,8 +247,8 @@ Json sample_written(const KeyForm& form, const Field& field) {
 Json sample(const model::Type& type) {
   if (type.kind == model::TypeKind::structure) {
     Json object{Json::Kind::object, "", {}, {}};
-    for (const model::Attribute& one : type.structure->members)
-      if (!one.type.optional && !one.default_value) object.members.push_back({one.name, sample(one.type)});
+    for (const model::Attribute& member : type.structure->members)
+      if (!member.type.optional && !member.default_value) object.members.push_back({member.name, sample(member.type)});
     return object;
   }
   if (type.kind == model::TypeKind::list || type.kind == model::TypeKind::set) return {Json::Kind::list, "", {}, {}};
@@ -260,7 +260,7 @@ Json sample(const model::Type& type) {
 void set_member(Json& object, std::span<const model::Attribute* const> way, const Json& value) {
   const std::string& name = way.front()->name;
   auto member =
-      std::find_if(object.members.begin(), object.members.end(), [&](const auto& one) { return one.name == name; });
+      std::find_if(object.members.begin(), object.members.end(), [&](const auto& known) { return known.name == name; });
   if (member == object.members.end()) {
     object.members.push_back({name, way.size() == 1 ? Json() : sample(way.front()->type)});
     member = std::prev(object.members.end());
@@ -273,29 +273,29 @@ void set_member(Json& object, std::span<const model::Attribute* const> way, cons
 
 }  // namespace
 
-Comparison compare(const KeyForm& one, const KeyForm& other) {
-  return compare(one, *words_of(one, Texts::all), other, *words_of(other, Texts::all));
+Comparison compare(const KeyForm& left, const KeyForm& right) {
+  return compare(left, *words_of(left, Texts::all), right, *words_of(right, Texts::all));
 }
 
-Comparison compare(const KeyForm& one, const Automaton& words_of_one, const KeyForm& other,
-                   const Automaton& words_of_other) {
-  if (!meet(words_of_one, words_of_other)) return {};
-  if (auto witness = WitnessSearch(one, other, false).run()) return {Verdict::meet, std::move(witness)};
-  if (apart_for_each_choice(one, other)) return {};
+Comparison compare(const KeyForm& left, const Automaton& words_of_left, const KeyForm& right,
+                   const Automaton& words_of_right) {
+  if (!meet(words_of_left, words_of_right)) return {};
+  if (auto witness = WitnessSearch(left, right, false).run()) return {Verdict::meet, std::move(witness)};
+  if (apart_for_each_choice(left, right)) return {};
   return {Verdict::perhaps, {}};
 }
 
 std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
   Values samples;
-  for (const auto& [one, count] : fields_of(form)) samples.emplace(one, sample_written(form, *one));
+  for (const auto& [key_field, count] : fields_of(form)) samples.emplace(key_field, sample_written(form, *key_field));
   const std::vector<Json> values = sample_values(field->type());
   for (std::size_t i = 0; i < values.size(); ++i)
     for (std::size_t j = i + 1; j < values.size(); ++j) {
-      Values one = samples;
-      Values other = samples;
-      one[field] = values[i];
-      other[field] = values[j];
-      Witness witness{attributes_with(*form.entity, one), attributes_with(*form.entity, other)};
+      Values left = samples;
+      Values right = samples;
+      left[field] = values[i];
+      right[field] = values[j];
+      Witness witness{attributes_with(*form.entity, left), attributes_with(*form.entity, right)};
       if (reproduces(form, form, witness)) return witness;
     }
   return {};
@@ -308,7 +308,7 @@ bool divides_in_two_ways(const KeyForm& form) {
 
 std::optional<Witness> same_key_divided(const KeyForm& form) {
   auto divided = WitnessSearch(form, form, true).run();
-  if (divided && json_text(divided->one) == json_text(divided->other)) return {};
+  if (divided && json_text(divided->left) == json_text(divided->right)) return {};
   return divided;
 }
 
@@ -331,17 +331,17 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
 std::string parameters_in(const Json& attributes, const model::AccessPattern& pattern) {
   Json asked{Json::Kind::object, "", {}, {}};
   for (const evaluate::JsonMember& member : attributes.members)
-    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& one) {
-          return &one != pattern.range && one.field->attribute->name == member.name;
+    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& parameter) {
+          return &parameter != pattern.range && parameter.field->attribute->name == member.name;
         }))
       asked.members.push_back(member);
   return json_text(asked);
 }
 
 std::string json_text(const Json& value) {
-  const auto joined = [](const auto& all, auto text_of) {
+  const auto joined = [](const auto& elements, auto text_of) {
     std::string text;
-    for (const auto& one : all) text += (text.empty() ? "" : ",") + text_of(one);
+    for (const auto& element : elements) text += (text.empty() ? "" : ",") + text_of(element);
     return text;
   };
   switch (value.kind) {
@@ -353,7 +353,9 @@ std::string json_text(const Json& value) {
     case Json::Kind::object: break;
   }
   return '{' +
-         joined(value.members, [](const auto& one) { return shown_text(one.name) + ':' + json_text(one.value); }) + '}';
+         joined(value.members,
+                [](const auto& entry) { return shown_text(entry.name) + ':' + json_text(entry.value); }) +
+         '}';
 }
 
 std::string shown_text(const std::string& text) {

@@ -15,46 +15,46 @@ namespace {
 bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
   bool usable = true;
   std::map<std::string_view, Span> seen;
-  for (const ast::Parameter& one : from.parameters) {
-    const Field* const field = find_field(scope, one.attribute.text, one.attribute.span);
+  for (const ast::Parameter& parameter : from.parameters) {
+    const Field* const field = find_field(scope, parameter.attribute.text, parameter.attribute.span);
     if (field == nullptr) {
       usable = false;
       continue;
     }
-    const auto [first, is_new] = seen.emplace(one.attribute.text, one.attribute.span);
+    const auto [first, is_new] = seen.emplace(parameter.attribute.text, parameter.attribute.span);
     if (!is_new) {
       usable = false;
       scope.diagnostics().report({Code::given_twice,
-                                  one.attribute.span,
-                                  fmt::format("'{}' is a parameter twice", one.attribute.text),
+                                  parameter.attribute.span,
+                                  fmt::format("'{}' is a parameter twice", parameter.attribute.text),
                                   "",
                                   {{first->second, "first here"}}});
     }
-    pattern.parameters.push_back({field, operator_of(one.op), ""});
+    pattern.parameters.push_back({field, operator_of(parameter.op), ""});
   }
   return usable;
 }
 
-/// The paths to try: all, or the one that `on` names. No value where `on` names none.
+/// The paths to try: all, or the one that `on` names. No value if there is no such path.
 std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, const ast::Access& from) {
-  std::vector<const Path*> all;
+  std::vector<const Path*> paths;
   if (!from.on) {
-    for (const Path& path : scope.entity.paths) all.push_back(&path);
-    return all;
+    for (const Path& path : scope.entity.paths) paths.push_back(&path);
+    return paths;
   }
   const Index* const index = find_index(scope, *from.on);
   if (index == nullptr) return std::nullopt;
   for (const Path& path : scope.entity.paths)
-    if (path.index == index) all.push_back(&path);
-  if (all.empty() && scope.keys_known())
+    if (path.index == index) paths.push_back(&path);
+  if (paths.empty() && scope.keys_known())
     scope.diagnostics().report(
         {Code::unserved,
          from.on->span,
          fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, index->name),
          "",
          {{index->span, "the index"}}});
-  if (all.empty()) return std::nullopt;
-  return all;
+  if (paths.empty()) return std::nullopt;
+  return paths;
 }
 
 void report_unserved(const EntityScope& scope, const ast::Access& from, const std::vector<const Path*>& tried,
@@ -94,7 +94,7 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
   check_filter(scope, from, kept);
 }
 
-/// The one pattern that reads the table from end to end.
+/// A scan is the only pattern that reads a whole table.
 void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   pattern.operation = Operation::scan;
   if (!from.parameters.empty())
@@ -112,7 +112,7 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
   std::vector<Match> matches;
-  std::optional<Diagnostic> fault;  // of the first path that only its operator stops
+  std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
   for (const Path* path : *tried) {
     const Match found = match(pattern, *path);
     matches.push_back(found);
@@ -126,7 +126,7 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
     if (!fault) fault = std::move(here);
   }
   if (fault) return scope.diagnostics().report(std::move(*fault));
-  // A key that could not be resolved might have been the one.
+  // A key that could not be resolved might have served the pattern.
   if (scope.keys_known()) report_unserved(scope, from, *tried, matches);
 }
 

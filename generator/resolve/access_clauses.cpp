@@ -22,7 +22,7 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
                       "only equality is possible"};
   if (!prefix && !component.takes_ranges())
     return Diagnostic{Code::bad_operator, from.span,
-                      fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
+                      fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it if a "
                                   "value holds bytes below its separator",
                                   name),
                       fmt::format("{} in the key", component.how_to_escape())};
@@ -44,12 +44,12 @@ bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPatt
 const Index* find_index(const EntityScope& scope, const ast::Name& name) {
   const auto& indexes = scope.entity.table->indexes;
   const auto index =
-      std::find_if(indexes.begin(), indexes.end(), [&](const Index& one) { return one.name == name.text; });
+      std::find_if(indexes.begin(), indexes.end(), [&](const Index& candidate) { return candidate.name == name.text; });
   if (index != indexes.end()) return &*index;
   if (scope.scope.incomplete_tables.contains(scope.entity.table)) return nullptr;
   std::vector<std::string_view> names;
   names.reserve(indexes.size());
-  for (const Index& one : indexes) names.push_back(one.name);
+  for (const Index& candidate : indexes) names.push_back(candidate.name);
   scope.diagnostics().report(Code::unknown_index, name.span,
                              fmt::format("{} has no index '{}'", scope.entity.table->name, name.text),
                              did_you_mean(name.text, names));
@@ -98,7 +98,8 @@ void check_filtered(const EntityScope& scope, const ast::Access& from, const Pat
                                          fmt::format("index {} does not hold '{}'", path.index->name, attribute.name),
                                          "add it to what the index projects",
                                          {{path.index->span, "the index"}}});
-    default: break;
+    case Filtering::not_stored:
+    case Filtering::possible: break;
   }
 }
 

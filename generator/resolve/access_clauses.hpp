@@ -4,26 +4,26 @@
 
 #include "generator/resolve/scope.hpp"
 
-/// The clauses of access patterns, of entities and of collections.
+/// The clauses of access patterns, both those of entities and those of collections.
 namespace keyc::model {
 
-/// What forbids the operator on the component that it meets; no value where nothing does.
+/// Why the operator is not possible on this component; no value if it is.
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component);
 
-/// The limit, into the pattern; false where it is none, which is reported.
+/// Sets the limit of the pattern. Reports a number that is no limit, and returns false.
 bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern);
 
-/// The index that `on` names. Null where there is none, which is reported or the consequence of what was.
+/// The index that `on` names. Null if there is none, which is reported, unless it follows from an earlier error.
 const Index* find_index(const EntityScope& scope, const ast::Name& name);
 
-/// A global index is never read consistently.
+/// Reports a consistent read of a global index, which is impossible.
 void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index);
 
-/// That what the filter is about is stored; false where it is not, which is reported.
+/// Reports fields in the filter that are not stored, and returns false if there are any.
 bool is_filterable(const EntityScope& scope, const ast::Access& from, const Condition& filter);
 
-/// That a query of the path can filter by the attribute, which messages call `name`.
+/// Reports that a query of the path cannot filter by the attribute, which messages call `name`.
 void check_filtered(const EntityScope& scope, const ast::Access& from, const Path& path, const Attribute& attribute,
                     const std::string& name);
 

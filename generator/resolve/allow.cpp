@@ -9,12 +9,12 @@ namespace {
 
 std::vector<std::string_view> acceptable_checks() {
   std::vector<std::string_view> names;
-  for (const CodeInfo& one : codes)
-    if (!one.name.empty() && one.refusal.empty()) names.push_back(one.name);
+  for (const CodeInfo& info : codes)
+    if (!info.name.empty() && info.refusal.empty()) names.push_back(info.name);
   return names;
 }
 
-/// What forbids it; nothing where it can be accepted.
+/// Why the check cannot be accepted; no value if it can.
 std::optional<Diagnostic> fault_of(const ast::Allow& from) {
   const std::string& name = from.check.text;
   const CodeInfo* const check = find_check(name);
@@ -37,20 +37,20 @@ std::optional<Diagnostic> fault_of(const ast::Allow& from) {
 
 std::vector<Allowance> resolve_allows(const std::vector<ast::Allow>& from, Diagnostics& diagnostics) {
   std::vector<Allowance> result;
-  for (const ast::Allow& one : from) {
-    if (auto fault = fault_of(one)) {
+  for (const ast::Allow& allow : from) {
+    if (auto fault = fault_of(allow)) {
       diagnostics.report(std::move(*fault));
       continue;
     }
-    const Code check = find_check(one.check.text)->code;
-    const auto first =
-        std::find_if(result.begin(), result.end(), [&](const Allowance& other) { return other.check == check; });
+    const Code check = find_check(allow.check.text)->code;
+    const auto first = std::find_if(result.begin(), result.end(),
+                                    [&](const Allowance& allowance) { return allowance.check == check; });
     if (first == result.end())
-      result.push_back({check, one.reason.value, one.check.span});
+      result.push_back({check, allow.reason.value, allow.check.span});
     else
       diagnostics.report({Code::given_twice,
-                          one.check.span,
-                          fmt::format("'allow {}' is given twice", one.check.text),
+                          allow.check.span,
+                          fmt::format("'allow {}' is given twice", allow.check.text),
                           "leave one out",
                           {{first->span, "first given here"}}});
   }

@@ -26,7 +26,7 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique = true;
     attribute.unique_span = word.span;
   } else {
-    diagnostics.report(Code::expected, word.span, fmt::format("'{}' is nothing that an attribute can be", word.text),
+    diagnostics.report(Code::expected, word.span, fmt::format("'{}' is no word for attributes", word.text),
                        did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));
   }
 }
@@ -46,7 +46,7 @@ void check_stored_name(Diagnostics& diagnostics, const ast::Attribute& from, con
                      "the name of an attribute has 1 to 65,535 bytes, none of them 0");
 }
 
-/// Against the table's own names.
+/// Compares the stored name with the names of the table itself.
 void check_against_table(const EntityScope& scope, Attribute& attribute) {
   const Table* const table = scope.entity.table;
   if (table == nullptr) return;
@@ -101,20 +101,21 @@ void add_mixin(EntityScope& scope, const ast::Name& name) {
   }
   const Mixin& mixin = *found->second;
   if (!mixin.complete) scope.attributes_known = false;
-  const auto is_new = [&](const std::string& one, Span span) {
-    const std::optional<Span> first = scope.declared(one);
+  const auto is_new = [&](const std::string& own_name, Span span) {
+    const std::optional<Span> first = scope.declared(own_name);
     if (first)
       scope.diagnostics().report({Code::duplicate_name,
                                   name.span,
-                                  fmt::format("'{}' is in {} and in mixin {}", one, scope.entity.name, mixin.name),
+                                  fmt::format("'{}' is in {} and in mixin {}", own_name, scope.entity.name, mixin.name),
                                   "",
                                   {{*first, "first declared here"}, {span, "declared again here"}}});
     return !first;
   };
-  for (const Attribute& one : mixin.attributes)
-    if (is_new(one.name, one.span)) scope.attributes.emplace(one.name, &scope.entity.attributes.emplace_back(one));
-  for (const auto& [one, span] : mixin.unusable)
-    if (is_new(one, span)) scope.unusable.emplace(one, span);
+  for (const Attribute& attribute : mixin.attributes)
+    if (is_new(attribute.name, attribute.span))
+      scope.attributes.emplace(attribute.name, &scope.entity.attributes.emplace_back(attribute));
+  for (const auto& [unusable, span] : mixin.unusable)
+    if (is_new(unusable, span)) scope.unusable.emplace(unusable, span);
 }
 
 }  // namespace
@@ -143,17 +144,17 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
   mixin.span = from.name.span;
   mixin.complete = from.complete;
   std::map<std::string_view, Span> seen;
-  for (const ast::Attribute& one : from.attributes) {
-    const auto [first, is_new] = seen.emplace(one.name.text, one.name.span);
+  for (const ast::Attribute& declared : from.attributes) {
+    const auto [first, is_new] = seen.emplace(declared.name.text, declared.name.span);
     if (!is_new) {
-      report_declared_twice(scope.diagnostics, one.name.span, one.name.text, mixin.name, first->second);
+      report_declared_twice(scope.diagnostics, declared.name.span, declared.name.text, mixin.name, first->second);
       continue;
     }
     Attribute attribute;
-    if (resolve_attribute(scope, scope.diagnostics, one, attribute))
+    if (resolve_attribute(scope, scope.diagnostics, declared, attribute))
       mixin.attributes.push_back(std::move(attribute));
     else
-      mixin.unusable.emplace(one.name.text, one.name.span);
+      mixin.unusable.emplace(declared.name.text, declared.name.span);
   }
   scope.mixins.emplace(mixin.name, &mixin);
 }

@@ -15,18 +15,19 @@ Diagnostic wrong_arguments(const ast::Expression& call, const FunctionInfo& func
           fmt::format("write <{}>", function.form)};
 }
 
-/// What stands behind the first argument; no value where something is neither a number nor a text.
+/// The arguments after the first one; no value if one of them is neither a number nor a text.
 std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
   FunctionCall result{&function};
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
-    const ast::Expression& one = call.arguments[i];
-    if (one.kind != ast::Expression::Kind::number && one.kind != ast::Expression::Kind::text) return std::nullopt;
-    (one.kind == ast::Expression::Kind::number ? result.numbers : result.texts).push_back(one.text);
+    const ast::Expression& argument = call.arguments[i];
+    if (argument.kind != ast::Expression::Kind::number && argument.kind != ast::Expression::Kind::text)
+      return std::nullopt;
+    (argument.kind == ast::Expression::Kind::number ? result.numbers : result.texts).push_back(argument.text);
   }
   return result;
 }
 
-/// Adds one call; what is wrong with it otherwise.
+/// Adds one call, or returns what is wrong with it.
 std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Calls& into) {
   const FunctionInfo* const function = find_function(call.text);
   if (function == nullptr)
@@ -51,9 +52,9 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
 }  // namespace
 
 std::vector<FunctionCall> Calls::functions() const {
-  std::vector<FunctionCall> all;
-  for (const AppliedFunction& one : applied) all.push_back(one.call);
-  return all;
+  std::vector<FunctionCall> calls;
+  for (const AppliedFunction& function : applied) calls.push_back(function.call);
+  return calls;
 }
 
 std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key) {

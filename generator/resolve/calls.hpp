@@ -17,7 +17,7 @@ struct AppliedFunction {
   Span span;
 };
 
-/// `escaped(f(g(x, 3)))`: what is applied to what.
+/// The functions that are applied to a name: `escaped(f(g(x, 3)))`.
 struct Calls {
   const ast::Expression* name = nullptr;  // x
   std::optional<TextMode> mode;
@@ -27,7 +27,7 @@ struct Calls {
   std::vector<FunctionCall> functions() const;
 };
 
-/// What the call in a template of a key of this type says, or what is wrong with it.
+/// Reads a call in a template of a key of this type; returns an error if it is wrong.
 std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key);
 
 }  // namespace keyc::model

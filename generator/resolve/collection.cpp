@@ -28,7 +28,7 @@ class Resolver {
     if (!is_whole || !members_known) return;
     unite();
     EntityScope united = united_scope();
-    for (const ast::Access& one : from_.accesses) resolve_collection_access(united, one, collection_);
+    for (const ast::Access& access : from_.accesses) resolve_collection_access(united, access, collection_);
   }
 
  private:
@@ -50,12 +50,12 @@ class Resolver {
 
   const Entity* find_member(const ast::Name& name) const {
     const Table& table = *collection_.table;
-    const auto is_called_so = [&](const Entity* one) { return one->name == name.text; };
+    const auto is_called_so = [&](const Entity* entity) { return entity->name == name.text; };
     std::vector<const Entity*> found;
     std::copy_if(table.entities.begin(), table.entities.end(), std::back_inserter(found), is_called_so);
     if (found.size() > 1)
       if (const auto own = std::find_if(found.begin(), found.end(),
-                                        [&](const Entity* one) { return one->schema == &scope_.schema; });
+                                        [&](const Entity* member) { return member->schema == &scope_.schema; });
           own != found.end())
         return *own;
     if (found.size() == 1) return found.front();
@@ -74,17 +74,18 @@ class Resolver {
     const Table& table = *collection_.table;
     if (scope_.broken.contains(name.text) || !scope_.imports_known) return;
     for (const Schema& schema : schemas_)
-      for (const Entity& one : schema.entities) {
-        if (one.name != name.text) continue;
-        if (one.table == nullptr) return;  // which has been reported
-        return scope_.diagnostics.report({Code::member_elsewhere,
-                                          name.span,
-                                          fmt::format("{} is in {}, not in {}", one.name, one.table->name, table.name),
-                                          "a Query reads one table",
-                                          {{one.span, "the entity"}}});
+      for (const Entity& entity : schema.entities) {
+        if (entity.name != name.text) continue;
+        if (entity.table == nullptr) return;  // which has been reported
+        return scope_.diagnostics.report(
+            {Code::member_elsewhere,
+             name.span,
+             fmt::format("{} is in {}, not in {}", entity.name, entity.table->name, table.name),
+             "a Query reads one table",
+             {{entity.span, "the entity"}}});
       }
     std::vector<std::string_view> names;
-    for (const Entity* one : table.entities) names.push_back(one->name);
+    for (const Entity* member : table.entities) names.push_back(member->name);
     scope_.diagnostics.report(Code::unknown_member, name.span,
                               fmt::format("'{}' is no entity of {}", name.text, table.name),
                               did_you_mean(name.text, names));
@@ -92,36 +93,36 @@ class Resolver {
 
   void check_pattern_names() const {
     std::map<std::string_view, Span> seen;
-    for (const ast::Access& one : from_.accesses) {
-      const auto [first, is_new] = seen.emplace(one.name.text, one.name.span);
+    for (const ast::Access& access : from_.accesses) {
+      const auto [first, is_new] = seen.emplace(access.name.text, access.name.span);
       if (!is_new)
-        report_declared_twice(scope_.diagnostics, one.name.span, one.name.text, from_.name.text, first->second);
+        report_declared_twice(scope_.diagnostics, access.name.span, access.name.text, from_.name.text, first->second);
     }
   }
 
-  /// An attribute that not all members have is absent in the others.
+  /// An attribute that some members do not have is optional.
   void unite() {
     Entity& united = collection_.united;
     united.schema = collection_.schema;
     united.name = collection_.name;
     united.table = collection_.table;
     for (const Entity* member : collection_.members)
-      for (const Attribute& one : member->attributes) {
-        if (united.find_attribute(one.name) != nullptr) continue;
-        Attribute& kept = united.attributes.emplace_back(one);
+      for (const Attribute& attribute : member->attributes) {
+        if (united.find_attribute(attribute.name) != nullptr) continue;
+        Attribute& kept = united.attributes.emplace_back(attribute);
         kept.type.optional =
-            std::any_of(collection_.members.begin(), collection_.members.end(), [&](const Entity* other) {
-              const Attribute* const same = other->find_attribute(one.name);
+            std::any_of(collection_.members.begin(), collection_.members.end(), [&](const Entity* candidate) {
+              const Attribute* const same = candidate->find_attribute(attribute.name);
               return same == nullptr || same->type.optional;
             });
       }
     as_entity_.name = from_.name;
   }
 
-  /// What conditions are resolved in.
+  /// The scope in which conditions are resolved.
   EntityScope united_scope() {
     EntityScope scope{scope_, as_entity_, collection_.united, {}, {}, {}, true, &scope_.diagnostics};
-    for (Attribute& one : collection_.united.attributes) scope.attributes.emplace(one.name, &one);
+    for (Attribute& attribute : collection_.united.attributes) scope.attributes.emplace(attribute.name, &attribute);
     return scope;
   }
 

@@ -15,34 +15,34 @@ namespace {
 
 std::string listed(const std::vector<const Entity*>& members, std::string_view last) {
   std::string text;
-  for (const Entity* one : members)
-    text += (text.empty() ? "" : one == members.back() ? fmt::format(" {} ", last) : ", ") + one->name;
+  for (const Entity* entity : members)
+    text += (text.empty() ? "" : entity == members.back() ? fmt::format(" {} ", last) : ", ") + entity->name;
   return text;
 }
 
-/// The attribute that a parameter is about, or that holds what it is about.
+/// The attribute of a parameter, or the attribute that holds its member.
 std::string_view attribute_of(const ast::Parameter& from) {
   return std::string_view(from.attribute.text).substr(0, from.attribute.text.find('.'));
 }
 
-/// Null where none of the entity's keys has the field.
+/// Null if none of the entity's keys has the field.
 const Field* key_field(const Entity& entity, std::string_view name) {
   const auto found = std::find_if(entity.component_fields.begin(), entity.component_fields.end(),
-                                  [&](const Field* one) { return one->name == name; });
+                                  [&](const Field* field) { return field->name == name; });
   return found == entity.component_fields.end() ? nullptr : *found;
 }
 
 const Path* path_of(const Entity& entity, const Index* index) {
   const auto found =
-      std::find_if(entity.paths.begin(), entity.paths.end(), [&](const Path& one) { return one.index == index; });
+      std::find_if(entity.paths.begin(), entity.paths.end(), [&](const Path& path) { return path.index == index; });
   return found == entity.paths.end() ? nullptr : &*found;
 }
 
-/// One key, tried for a pattern.
+/// A try to serve a pattern with one key.
 struct Attempt {
   std::deque<AccessPattern> of_members;
-  std::optional<Diagnostic> fault;  // of an operator, where nothing else stops the pattern
-  std::string reason;               // what else does
+  std::optional<Diagnostic> fault;  // of an operator
+  std::string reason;               // why the key does not serve the pattern otherwise
   Span where;
 };
 
@@ -78,41 +78,41 @@ class Resolver {
   bool parameters_are_known() const {
     bool known = true;
     std::map<std::string_view, Span> seen;
-    for (const ast::Parameter& one : from_.parameters) {
-      const auto [first, is_new] = seen.emplace(one.attribute.text, one.attribute.span);
+    for (const ast::Parameter& parameter : from_.parameters) {
+      const auto [first, is_new] = seen.emplace(parameter.attribute.text, parameter.attribute.span);
       if (!is_new)
         scope_.diagnostics().report({Code::given_twice,
-                                     one.attribute.span,
-                                     fmt::format("'{}' is a parameter twice", one.attribute.text),
+                                     parameter.attribute.span,
+                                     fmt::format("'{}' is a parameter twice", parameter.attribute.text),
                                      "",
                                      {{first->second, "first here"}}});
       known = known && is_new;
-      if (collection_.united.find_attribute(attribute_of(one)) != nullptr) continue;
+      if (collection_.united.find_attribute(attribute_of(parameter)) != nullptr) continue;
       known = false;
       std::vector<std::string_view> names;
       for (const Attribute& attribute : collection_.united.attributes) names.push_back(attribute.name);
       scope_.diagnostics().report(
-          Code::unknown_attribute, one.attribute.span,
-          fmt::format("'{}' is no attribute of {}", attribute_of(one), listed(collection_.members, "or")),
-          did_you_mean(attribute_of(one), names));
+          Code::unknown_attribute, parameter.attribute.span,
+          fmt::format("'{}' is no attribute of {}", attribute_of(parameter), listed(collection_.members, "or")),
+          did_you_mean(attribute_of(parameter), names));
     }
     return known;
   }
 
-  /// One filter is for all items: an attribute in it is the same in all members that have it.
+  /// One filter is for all items, so an attribute in it must be the same in all members that have it.
   bool members_agree(const AccessPattern& pattern) const {
     for (const Field* field : fields_of(*pattern.filter)) {
       const Attribute& first = *field->attribute;
       for (const Entity* member : collection_.members) {
-        const Attribute* const other = member->find_attribute(first.name);
-        if (other == nullptr ||
-            (other->stored == first.stored && same_type(other->type, first.type) && other->key_only == first.key_only))
+        const Attribute* const same = member->find_attribute(first.name);
+        if (same == nullptr ||
+            (same->stored == first.stored && same_type(same->type, first.type) && same->key_only == first.key_only))
           continue;
         scope_.diagnostics().report({Code::bad_filter,
                                      from_.filter->span,
                                      fmt::format("'{}' is not the same in all members", first.name),
                                      "one filter is for all items: give the attributes one type and one name",
-                                     {{first.span, "here"}, {other->span, "and here"}}});
+                                     {{first.span, "here"}, {same->span, "and here"}}});
         return false;
       }
     }
@@ -125,7 +125,7 @@ class Resolver {
       keys = {find_index(scope_, *from_.on)};
       if (keys.front() == nullptr) return;
     } else {
-      for (const Index& one : collection_.table->indexes) keys.push_back(&one);
+      for (const Index& candidate : collection_.table->indexes) keys.push_back(&candidate);
     }
     std::vector<Attempt> attempts;
     for (const Index* index : keys) {
@@ -135,8 +135,8 @@ class Resolver {
         return keep(std::move(pattern), std::move(attempt.of_members));
       }
     }
-    for (Attempt& one : attempts)
-      if (one.fault) return scope_.diagnostics().report(std::move(*one.fault));
+    for (Attempt& failed : attempts)
+      if (failed.fault) return scope_.diagnostics().report(std::move(*failed.fault));
     Diagnostic diagnostic{Code::no_common_range, from_.name.span,
                           fmt::format("no key serves '{}' for {}", from_.name.text, listed(collection_.members, "and")),
                           "one Query reads one range of one partition"};
@@ -158,13 +158,13 @@ class Resolver {
       const Path* const path = path_of(*member, index);
       if (path == nullptr) return stopped(fmt::format("items of {} are not in it", member->name), member->span);
       AccessPattern& own = attempt.of_members.emplace_back();
-      for (const ast::Parameter& one : from_.parameters) {
-        if (member->find_attribute(attribute_of(one)) == nullptr) continue;
-        const Field* const field = key_field(*member, one.attribute.text);
+      for (const ast::Parameter& parameter : from_.parameters) {
+        if (member->find_attribute(attribute_of(parameter)) == nullptr) continue;
+        const Field* const field = key_field(*member, parameter.attribute.text);
         if (field == nullptr)
-          return stopped(fmt::format("no key of {} holds '{}'", member->name, one.attribute.text),
+          return stopped(fmt::format("no key of {} holds '{}'", member->name, parameter.attribute.text),
                          path->keys().front()->span);
-        own.parameters.push_back({field, operator_of(one.op), ""});
+        own.parameters.push_back({field, operator_of(parameter.op), ""});
       }
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
@@ -177,8 +177,9 @@ class Resolver {
       own.limit = shared.limit;
       if (found.range == nullptr || attempt.fault) continue;
       const auto written =
-          std::find_if(from_.parameters.begin(), from_.parameters.end(),
-                       [&](const ast::Parameter& one) { return one.attribute.text == found.range->field->name; });
+          std::find_if(from_.parameters.begin(), from_.parameters.end(), [&](const ast::Parameter& from_parameter) {
+            return from_parameter.attribute.text == found.range->field->name;
+          });
       attempt.fault = fault_of_range(*written, *found.range, *path->next_sort_component(found.steps_given));
     }
     const Path& first = *attempt.of_members.front().path;
@@ -190,11 +191,12 @@ class Resolver {
     return attempt;
   }
 
-  /// What such an index holds of a member is a class in the member's: it is known where that is.
+  /// The entries of such an index have a class inside the class of the member, which is only known in the file that
+  /// declares the member. Returns a member of another file, or null.
   const Entity* not_declared_here(const Index* index) const {
-    if (index == nullptr || index->projection.kind == Projection::Kind::all) return nullptr;
+    if (index == nullptr || index->holds_all()) return nullptr;
     const auto found = std::find_if(collection_.members.begin(), collection_.members.end(),
-                                    [&](const Entity* one) { return one->schema != collection_.schema; });
+                                    [&](const Entity* entity) { return entity->schema != collection_.schema; });
     return found == collection_.members.end() ? nullptr : *found;
   }
 
@@ -204,15 +206,17 @@ class Resolver {
     const AccessPattern& first = kept.of_members.front();
     kept.shared.path = first.path;
     kept.shared.steps_given = first.steps_given;
-    for (const ast::Parameter& one : from_.parameters) kept.shared.parameters.push_back(declared(kept, one));
-    for (const Parameter& one : kept.shared.parameters)
-      if (is_range(kept, one)) kept.shared.range = &one;
+    for (const ast::Parameter& parameter : from_.parameters)
+      kept.shared.parameters.push_back(declared(kept, parameter));
+    for (const Parameter& candidate : kept.shared.parameters)
+      if (is_range(kept, candidate)) kept.shared.range = &candidate;
     if (!kept.shared.filter) return;
     for (const Field* field : fields_of(*kept.shared.filter)) {
-      const auto holder = std::find_if(kept.of_members.begin(), kept.of_members.end(), [&](const AccessPattern& one) {
-        const Attribute* const attribute = one.path->entity->find_attribute(field->attribute->name);
-        return attribute != nullptr && one.path->filtering(*attribute) != Filtering::possible;
-      });
+      const auto holder =
+          std::find_if(kept.of_members.begin(), kept.of_members.end(), [&](const AccessPattern& of_member) {
+            const Attribute* const attribute = of_member.path->entity->find_attribute(field->attribute->name);
+            return attribute != nullptr && of_member.path->filtering(*attribute) != Filtering::possible;
+          });
       if (holder == kept.of_members.end()) continue;
       const Path& path = *holder->path;
       check_filtered(scope_, from_, path, *path.entity->find_attribute(field->attribute->name), field->name);
@@ -221,15 +225,15 @@ class Resolver {
 
   /// The parameter of the first member that has it.
   static Parameter declared(const CollectionPattern& pattern, const ast::Parameter& parameter) {
-    for (const AccessPattern& one : pattern.of_members)
-      for (const Parameter& own : one.parameters)
+    for (const AccessPattern& of_member : pattern.of_members)
+      for (const Parameter& own : of_member.parameters)
         if (own.field->name == parameter.attribute.text) return own;
     return {};
   }
 
   static bool is_range(const CollectionPattern& pattern, const Parameter& parameter) {
-    return std::any_of(pattern.of_members.begin(), pattern.of_members.end(), [&](const AccessPattern& one) {
-      return one.range != nullptr && one.range->field == parameter.field;
+    return std::any_of(pattern.of_members.begin(), pattern.of_members.end(), [&](const AccessPattern& of_member) {
+      return of_member.range != nullptr && of_member.range->field == parameter.field;
     });
   }
 

@@ -12,7 +12,7 @@ using Kind = Condition::Kind;
 
 Kind kind_of(const ast::Condition& from) {
   switch (from.kind) {
-    case ast::Condition::Kind::comparison: return comparison_of(from.op);
+    case ast::Condition::Kind::comparison: return Kind::comparison;
     case ast::Condition::Kind::between: return Kind::between;
     case ast::Condition::Kind::in: return Kind::in;
     case ast::Condition::Kind::begins_with: return Kind::begins_with;
@@ -27,14 +27,9 @@ Kind kind_of(const ast::Condition& from) {
   return Kind::disjunction;
 }
 
-bool is_ordering(Kind kind) {
-  return kind == Kind::less || kind == Kind::at_most || kind == Kind::greater || kind == Kind::at_least ||
-         kind == Kind::between;
-}
-
 bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_key_type(kind).has_value(); }
 
-/// Resolves one condition and those in it.
+/// Resolves a condition and its parts.
 class Resolver {
  public:
   Resolver(EntityScope& scope, std::deque<FilterParameter>* parameters) : scope_(scope), parameters_(parameters) {}
@@ -42,12 +37,13 @@ class Resolver {
   std::optional<Condition> resolve(const ast::Condition& from) {
     Condition result;
     result.kind = kind_of(from);
+    if (result.kind == Kind::comparison) result.comparison = comparison_of(from.op);
     if (!from.parts.empty()) {
       bool usable = true;
       for (const ast::Condition& part : from.parts) {
-        auto one = resolve(part);
-        usable = usable && one.has_value();
-        if (one) result.parts.push_back(std::move(*one));
+        auto resolved = resolve(part);
+        usable = usable && resolved.has_value();
+        if (resolved) result.parts.push_back(std::move(*resolved));
       }
       return usable ? std::optional(std::move(result)) : std::nullopt;
     }
@@ -55,8 +51,8 @@ class Resolver {
     result.field = find_field(scope_, from.left.text, from.left.span);
     if (result.field == nullptr) return std::nullopt;
     if (!set_operand_type(from, result)) return std::nullopt;
-    for (const ast::Operand& one : from.right) {
-      auto value = operand(one, result);
+    for (const ast::Operand& right : from.right) {
+      auto value = operand(right, result);
       if (!value) return std::nullopt;
       result.operands.push_back(std::move(*value));
     }
@@ -66,7 +62,7 @@ class Resolver {
   }
 
  private:
-  /// What the operator makes of the field's type; false where it cannot be used with it.
+  /// Sets the type that the operator compares. Reports an operator that is not for the field's type, and returns false.
   bool set_operand_type(const ast::Condition& from, Condition& condition) {
     const Type& type = condition.field->type();
     const std::string_view name = condition.field->name;
@@ -84,11 +80,11 @@ class Resolver {
       case Kind::absent:
         if (condition.field->optional()) return true;
         return refuse(from.left.span, type.kind == TypeKind::set
-                                          ? fmt::format("'{}' is absent where it is empty: ask for its size", name)
-                                          : fmt::format("'{}' is never absent: it is no optional", name));
+                                          ? fmt::format("'{}' is absent if it is empty: ask for its size", name)
+                                          : fmt::format("'{}' is never absent: it is not optional", name));
       case Kind::flag:
         if (type.kind == TypeKind::boolean) return true;
-        return refuse(from.left.span, fmt::format("'{}' is no bool: an operator is missing behind it", name));
+        return refuse(from.left.span, fmt::format("'{}' is no bool: an operator is missing after it", name));
       case Kind::begins_with:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
         return refuse(from.span,
@@ -101,11 +97,22 @@ class Resolver {
         }
         return refuse(from.span, fmt::format("contains is for text, bytes, lists and sets, and '{}' is a {}", name,
                                              name_of(type)));
-      default: break;
+      case Kind::comparison: return can_compare(from, condition, needs_order(condition.comparison));
+      case Kind::between: return can_compare(from, condition, true);
+      case Kind::in: return can_compare(from, condition, false);
+      case Kind::negation:
+      case Kind::conjunction:
+      case Kind::disjunction: break;
     }
+    return true;  // These have parts and no field.
+  }
+
+  bool can_compare(const ast::Condition& from, const Condition& condition, bool by_order) {
+    const Type& type = condition.field->type();
+    const std::string_view name = condition.field->name;
     const bool scalar = native_key_type(type.kind).has_value() || type.kind == TypeKind::boolean;
     if (!scalar) return refuse(from.span, fmt::format("'{}' is a {}, which cannot be compared", name, name_of(type)));
-    if (is_ordering(condition.kind) && !has_order(type.kind))
+    if (by_order && !has_order(type.kind))
       return refuse(from.span, fmt::format("'{}' is a {}, which has no order", name, name_of(type)));
     return true;
   }
@@ -117,7 +124,7 @@ class Resolver {
                                                                               : ast::Literal::Kind::word;
     const Type& type = condition.operand_type;
     std::string expected = misfit(type, kind, from.text);
-    for (const std::string_view word : {"now, or ", "new, or "})  // which only a default can be
+    for (const std::string_view word : {"now, or ", "new, or "})  // only a default can be these
       if (expected.starts_with(word)) expected.erase(0, word.size());
     const bool is_clock = kind == ast::Literal::Kind::word && (from.text == "now" || from.text == "new");
     if (expected.empty() && is_clock && type.enumeration == nullptr)
@@ -126,7 +133,7 @@ class Resolver {
     if (type.enumeration != nullptr && scope_.scope.broken.contains(type.enumeration->name)) return std::nullopt;
     if (type.enumeration != nullptr && kind == ast::Literal::Kind::word) {
       std::vector<std::string_view> names;
-      for (const Enumerator& one : type.enumeration->values) names.push_back(one.name);
+      for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
       scope_.diagnostics().report({Code::unknown_enumerator,
                                    from.span,
                                    fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),

@@ -21,7 +21,7 @@ inline void report_declared_twice(Diagnostics& diagnostics, Span span, std::stri
                       {{first, "first declared here"}}});
 }
 
-/// Two attributes of one entity or struct under one name in DynamoDB.
+/// Reports two attributes of one entity or struct with the same name in DynamoDB.
 class StoredNames {
  public:
   explicit StoredNames(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}

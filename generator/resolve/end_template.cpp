@@ -16,14 +16,15 @@ std::size_t least_width(const Component& component) {
   return component.stand_in ? std::min(width, component.stand_in->text.size()) : width;
 }
 
-/// Not '-' and digits beside digits, nor "true" beside "false".
+/// False if widths differ, as with and without '-', and for "true" and "false".
 bool has_one_width(const Component& component) {
   const Encoding& encoding = *component.encoding;
   return encoding.ending == Ending::fixed && encoding.least_width == encoding.width &&
          (!component.stand_in || component.stand_in->text.size() == static_cast<std::size_t>(encoding.width));
 }
 
-/// Whether the stand-in sorts above the component's values: all sort as the first one that is written otherwise.
+/// Whether the stand-in sorts above the component's values. One value that is written differently decides: all others
+/// sort on the same side.
 bool is_above(const Component& component) {
   for (const Scalar& value : two_values(component.field->type())) try {
       std::string text;
@@ -37,10 +38,10 @@ bool is_above(const Component& component) {
   return true;
 }
 
-/// Text that is not escaped can be what stands for its absence.
+/// A hint. Text that is not escaped could have the text of the stand-in.
 std::string how_to_end(const Component& component) {
   if (component.last) return "leave the text mode out: nothing follows it";
-  // One byte of a character of several is part of other characters too.
+  // A byte of a longer UTF-8 character is also part of other characters.
   const bool is_part = static_cast<unsigned char>(component.separator) >= 0x80;
   if (is_part || (component.stand_in && component.encoding->type == TypeKind::string)) return "end it with '#'";
   return fmt::format("end it with '#', or write {}, which refuses values that hold it",
@@ -83,8 +84,8 @@ class Ends {
     if (component.is_open_text())
       return fail(
           Code::bad_stand_in, stand_in.span,
-          fmt::format("nothing tells where '{}' ends, so no text can stand for its absence", component.field->name),
-          fmt::format("write <checked({}) else \"…\">, which is written alike",
+          fmt::format("nothing shows where '{}' ends, so no text can stand for its absence", component.field->name),
+          fmt::format("write <checked({}) else \"…\">, which writes the same text",
                       component.encoding->call(component.field->name)));
     const bool is_cut = component.encoding->ending != Ending::fixed && !after.empty();
     const char separator = is_cut ? after.front() : component.separator;
@@ -107,8 +108,8 @@ class Ends {
           return;
         }
         return fail(Code::text_not_ended, component.span,
-                    fmt::format("nothing says where '{}' ends and the next part begins", component.field->name),
-                    "put a literal such as '#' behind it");
+                    fmt::format("nothing shows where '{}' ends and the next part begins", component.field->name),
+                    "put a literal such as '#' after it");
       }
       component.separator = after.front();
     }
@@ -116,17 +117,17 @@ class Ends {
     if (component.mode == TextMode::checked) return check_values(component);
     if (static_cast<unsigned char>(component.separator) > '.')
       fail(Code::cannot_escape, component.span,
-           fmt::format("text {} '{}' cannot be escaped in a way that sorts", component.last ? "behind" : "in front of",
+           fmt::format("text {} '{}' cannot be escaped in a way that sorts", component.last ? "after" : "before",
                        printable(component.separator)),
            how_to_end(component));
   }
 
-  /// Of an enum, a value that holds the separator could never be written.
+  /// A value of an enum that contains the separator could never be written.
   void check_values(const Component& component) {
     const Enum* const enumeration = component.field->type().enumeration;
     if (enumeration == nullptr) return;
-    const auto holds_separator = [&](const Enumerator& one) {
-      return one.text.find(component.separator) != std::string::npos;
+    const auto holds_separator = [&](const Enumerator& enumerator) {
+      return enumerator.text.find(component.separator) != std::string::npos;
     };
     const auto value = std::find_if(enumeration->values.begin(), enumeration->values.end(), holds_separator);
     if (value == enumeration->values.end()) return;
@@ -142,7 +143,7 @@ class Ends {
     fail(Code::decimal_separator, component.span,
          fmt::format("a decimal is of variable length: what follows '{}' must sort below its digits",
                      component.field->name),
-         "put '#' behind it");
+         "put '#' after it");
   }
 
   void check_size() {
@@ -153,8 +154,8 @@ class Ends {
     if (into_.parts.empty()) return fail(Code::empty_key, into_.span, "this key is always empty, which no key can be");
     if (least <= limit) return;
     fail(Code::key_too_long, into_.span,
-         fmt::format("this key has at least {} bytes, and a {} key holds at most {}", least,
-                     limit == sort_key_limit ? "sort" : "partition", limit));
+         fmt::format("this key has at least {} bytes, and a {} key holds at most {}", least, role_of_limit(limit),
+                     limit));
   }
 
   void fail(Code code, Span span, std::string message, std::string hint = {}) {

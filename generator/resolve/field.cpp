@@ -7,7 +7,7 @@
 namespace keyc::model {
 namespace {
 
-/// `a.b.c` in its words.
+/// The words of `a.b.c`.
 std::vector<std::string_view> words_of(std::string_view name) {
   std::vector<std::string_view> words;
   while (true) {
@@ -18,7 +18,7 @@ std::vector<std::string_view> words_of(std::string_view name) {
   }
 }
 
-/// Null where the struct has no such member; reports it.
+/// Reports an unknown member, and returns null.
 const Attribute* find_member(const EntityScope& scope, const Attribute& holder, std::string_view name, Span span) {
   if (holder.type.structure == nullptr) {
     scope.diagnostics().report(Code::unknown_attribute, span,
@@ -26,11 +26,11 @@ const Attribute* find_member(const EntityScope& scope, const Attribute& holder, 
     return nullptr;
   }
   const Struct& block = *holder.type.structure;
-  const auto found =
-      std::find_if(block.members.begin(), block.members.end(), [&](const Attribute& one) { return one.name == name; });
+  const auto found = std::find_if(block.members.begin(), block.members.end(),
+                                  [&](const Attribute& attribute) { return attribute.name == name; });
   if (found != block.members.end()) return &*found;
   std::vector<std::string_view> names;
-  for (const Attribute& one : block.members) names.push_back(one.name);
+  for (const Attribute& candidate : block.members) names.push_back(candidate.name);
   scope.diagnostics().report({Code::unknown_attribute,
                               span,
                               fmt::format("'{}' is no member of {}", name, block.name),

@@ -21,20 +21,21 @@ class Check {
       return fail(Code::must_be_stored,
                   fmt::format("'{}' is a key attribute of {} itself, so it is stored", name(), table.name));
     if (attribute_.stored == table.time_to_live)
-      return fail(Code::must_be_stored,
-                  fmt::format("'{}' is the time to live of {}, which DynamoDB reads in the item", name(), table.name));
-    if (!holder_of(scope_.entity, attribute_)) return refuse_unheld();
-    if (!attribute_.is_mutable() && !scope_.entity.key_tells(attribute_))
-      fail(
+      return fail(
           Code::must_be_stored,
-          fmt::format("'{}' never changes, but is not told by the primary key: no update could know its value", name()),
-          attribute_.fixed ? "leave out 'fixed' or 'keyonly'" : "");
+          fmt::format("'{}' is the time to live of {}, which DynamoDB reads from the item", name(), table.name));
+    if (!holder_of(scope_.entity, attribute_)) return refuse_unheld();
+    if (!attribute_.is_mutable() && !scope_.entity.key_determines(attribute_))
+      fail(Code::must_be_stored,
+           fmt::format("'{}' never changes, but cannot be read from the primary key: no update could know its value",
+                       name()),
+           attribute_.fixed ? "leave out 'fixed' or 'keyonly'" : "");
   }
 
  private:
   const std::string& name() const { return attribute_.name; }
 
-  /// Keys that could not be resolved may be those that hold it.
+  /// Not reported if there are unresolved keys: one of them may hold the attribute.
   void refuse_unheld() const {
     if (!scope_.keys_known()) return;
     fail(Code::not_held_by_key,

@@ -10,7 +10,7 @@ struct Holder {
   const Attribute* attribute;
 };
 
-/// A key attribute that this attribute fills as it is.
+/// Sets or checks the type of a key attribute whose value is this attribute.
 void fill(KeyAttribute& key, const Holder& holder, std::map<const KeyAttribute*, Holder>& first,
           Diagnostics& diagnostics) {
   const Type& type = holder.attribute->type;

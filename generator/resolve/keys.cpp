@@ -20,7 +20,7 @@ void report_unknown_key(const EntityScope& scope, const ast::KeyAssignment& from
                              fmt::format("'{}' is no key attribute of {}", from.key.text, table.name), std::move(hint));
 }
 
-/// The keys of one entity, and which of them stand in its schema.
+/// Resolves the keys of one entity: those with a template, and attributes that are key attributes themselves.
 class Keys {
  public:
   explicit Keys(EntityScope& scope) : scope_(scope), table_(*scope.entity.table) {}
@@ -76,7 +76,7 @@ class Keys {
     if (in_list_only(key)) {
       scope_.diagnostics().report({Code::key_in_list,
                                    from.key.span,
-                                   fmt::format("'{}' stands in a list of an index, which holds attributes", key.name),
+                                   fmt::format("'{}' is in a list of an index, which holds attributes", key.name),
                                    "nothing is composed there: declare an attribute of that name",
                                    {{key.span, "the list"}}});
       return false;
@@ -84,7 +84,7 @@ class Keys {
     return true;
   }
 
-  /// Whether the key attribute stands in lists of indexes, and nowhere else.
+  /// Whether the key attribute is only in lists of indexes.
   bool in_list_only(const KeyAttribute& key) const {
     const auto holds = [&](const std::vector<const KeyAttribute*>& side, bool listed) {
       return !listed && std::find(side.begin(), side.end(), &key) != side.end();
@@ -109,7 +109,7 @@ class Keys {
     return true;
   }
 
-  /// An attribute with the name of a key attribute.
+  /// Adds the key of an attribute that has the name of a key attribute.
   void add_native(const KeyAttribute& key) {
     if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
@@ -162,15 +162,15 @@ class Keys {
     }
   }
 
-  /// An item is in an index with all of its key attributes or not at all: a template for half of them is a slip.
+  /// An item is in an index only if it has all key attributes, so a template for only some of them is a mistake.
   void check_indexes() const {
     for (const Index& index : table_.indexes) {
       const bool partition = has_all(index.key.partition);
       if (index.key.sort.empty() || partition == has_all(index.key.sort)) continue;
       const auto& given = partition ? index.key.partition : index.key.sort;
-      const auto& other = partition ? index.key.sort : index.key.partition;
+      const auto& rest = partition ? index.key.sort : index.key.partition;
       const auto missing =
-          std::find_if_not(other.begin(), other.end(), [&](const KeyAttribute* key) { return has(key); });
+          std::find_if_not(rest.begin(), rest.end(), [&](const KeyAttribute* key) { return has(key); });
       for (const KeyAttribute* key : given) {
         const auto assigned = assigned_.find(key);
         if (assigned == assigned_.end() || is_used_elsewhere(key, index)) continue;
@@ -186,8 +186,8 @@ class Keys {
   }
 
   bool is_used_elsewhere(const KeyAttribute* key, const Index& here) const {
-    return table_.is_primary(key) || std::any_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& other) {
-             return &other != &here && other.key.uses(key) && has_all(other.key.partition) && has_all(other.key.sort);
+    return table_.is_primary(key) || std::any_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& index) {
+             return &index != &here && index.key.uses(key) && has_all(index.key.partition) && has_all(index.key.sort);
            });
   }
 

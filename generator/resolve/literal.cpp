@@ -33,7 +33,7 @@ bool reads(std::string_view text) {
   return from_text(text, value);
 }
 
-/// Whole seconds or milliseconds since 1970, in the range of times that can be written.
+/// Whether these are whole seconds or milliseconds since 1970, in the range of times that can be written.
 bool is_epoch_value(TypeKind kind, std::string_view digits) {
   std::int64_t value{};
   if (!parse_number(digits, value)) return false;
@@ -94,8 +94,8 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
     case TypeKind::map: return wrong_unless(kind == Kind::empty_map, "{}");
     case TypeKind::structure: {
       const auto& members = type.structure->members;
-      const bool has_all = std::all_of(members.begin(), members.end(), [](const Attribute& one) {
-        return one.default_value || one.type.optional || is_container(one.type.kind);
+      const bool has_all = std::all_of(members.begin(), members.end(), [](const Attribute& attribute) {
+        return attribute.default_value || attribute.type.optional || is_container(attribute.type.kind);
       });
       if (kind == Kind::empty_map && !has_all)
         return fmt::format("nothing: {} has members without a default", type.structure->name);
@@ -104,10 +104,18 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
     case TypeKind::document: return "nothing: a document has no default";
     case TypeKind::enumeration: {
       const auto& values = type.enumeration->values;
-      const bool known = std::any_of(values.begin(), values.end(), [&](const auto& one) { return is_word(one.name); });
+      const bool known =
+          std::any_of(values.begin(), values.end(), [&](const auto& value) { return is_word(value.name); });
       return wrong_unless(known, fmt::format("a value of {}", type.enumeration->name));
     }
-    default: break;
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64: break;
   }
   if (!is_number) return "a whole number";
   return wrong_unless(integer_fits(type.kind, text),
@@ -140,7 +148,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
   if (type.enumeration != nullptr && scope.broken.contains(type.enumeration->name)) return;
   if (type.kind == TypeKind::enumeration && from.kind == Kind::word) {
     std::vector<std::string_view> names;
-    for (const Enumerator& one : type.enumeration->values) names.push_back(one.name);
+    for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
     diagnostics.report({Code::unknown_enumerator,
                         from.span,
                         fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),

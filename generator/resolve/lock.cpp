@@ -32,16 +32,16 @@ void check(const EntityScope& scope, const Attribute& lock) {
 
 void check_lock(const EntityScope& scope) {
   const Attribute* first = nullptr;
-  for (const Attribute& one : scope.entity.attributes) {
-    if (!one.lock) continue;
+  for (const Attribute& attribute : scope.entity.attributes) {
+    if (!attribute.lock) continue;
     if (first != nullptr)
       return scope.diagnostics().report({Code::bad_lock,
-                                         one.lock_span,
+                                         attribute.lock_span,
                                          fmt::format("{} has a lock already", scope.entity.name),
                                          "one counts all writes of an item",
                                          {{first->lock_span, "the other one"}}});
-    first = &one;
-    check(scope, one);
+    first = &attribute;
+    check(scope, attribute);
   }
 }
 

@@ -8,8 +8,8 @@ namespace keyc::model {
 namespace {
 
 template <class T>
-void add_once(std::vector<T>& into, const T& one) {
-  if (std::find(into.begin(), into.end(), one) == into.end()) into.push_back(one);
+void add_once(std::vector<T>& into, const T& value) {
+  if (std::find(into.begin(), into.end(), value) == into.end()) into.push_back(value);
 }
 
 void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
@@ -26,8 +26,8 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   }
 }
 
-/// The path with `part` as a step of its own, up to the first other form of its field. No value where nothing can be
-/// asked of the part alone.
+/// The path with `part` as a step of its own, up to the first other form of its field. No value if no query is possible
+/// after the part.
 std::optional<Path> path_by_part(const Path& whole, const Component& part) {
   Path path = whole;
   path.by_part.clear();
@@ -49,23 +49,23 @@ std::optional<Path> path_by_part(const Path& whole, const Component& part) {
       is_complete = is_other_form;
     }
   };
-  for (const KeyTemplate* one : path.partition) add(*one, true);
+  for (const KeyTemplate* key_template : path.partition) add(*key_template, true);
   if (is_complete) return {};
   path.partition_steps = path.steps.size();
-  for (const KeyTemplate* one : path.sort) add(*one, false);
+  for (const KeyTemplate* key_template : path.sort) add(*key_template, false);
   for (std::size_t given = path.part_step() + 1; given < path.steps.size(); ++given)
     if (path.can_query_after(given)) return path;
   return {};
 }
 
-/// For each field that a part of stands in front of the field itself, of which the part is the first.
+/// For each field of which the key has a part before the field itself. Only the first such part becomes a step.
 void add_paths_by_part(Path& path) {
   for (const Step& step : path.steps)
     if (step.component->encoding->loses() && !step.folded)
       if (auto by_part = path_by_part(path, *step.component)) path.by_part.push_back(std::move(*by_part));
 }
 
-/// What one key attribute itself asks for.
+/// Adds the conditions of one key attribute.
 void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& from) {
   for (const Component* component : from.components())
     if (component->field->optional() && !component->stand_in) add_once(presence.fields, component->field);
@@ -74,20 +74,20 @@ void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& f
   if (!from.native && !entity.table->is_primary(from.key)) add_once(presence.conditions, &*entity.versions->in_indexes);
 }
 
-/// No value where one of the key attributes has no template.
+/// No value if one of the key attributes has no template.
 std::optional<std::vector<const KeyTemplate*>> templates_of(const Entity& entity,
                                                             const std::vector<const KeyAttribute*>& keys) {
-  std::vector<const KeyTemplate*> all;
-  all.reserve(keys.size());
+  std::vector<const KeyTemplate*> templates;
+  templates.reserve(keys.size());
   for (const KeyAttribute* key : keys) {
     const KeyTemplate* const found = entity.template_of(key);
     if (found == nullptr) return std::nullopt;
-    all.push_back(found);
+    templates.push_back(found);
   }
-  return all;
+  return templates;
 }
 
-/// Adds the path; false where the entity has not the whole key.
+/// Adds the path; false if the entity does not have the whole key.
 bool add_path(Entity& entity, const Index* index, const KeySchema& key) {
   auto partition = templates_of(entity, key.partition);
   auto sort = templates_of(entity, key.sort);
@@ -98,10 +98,10 @@ bool add_path(Entity& entity, const Index* index, const KeySchema& key) {
   path.key = &key;
   path.partition = std::move(*partition);
   path.sort = std::move(*sort);
-  for (const KeyTemplate* one : path.partition) add_steps(path, *one, true);
+  for (const KeyTemplate* key_template : path.partition) add_steps(path, *key_template, true);
   path.partition_steps = path.steps.size();
-  for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
-  for (const KeyTemplate* one : path.keys()) add_presence(entity, path.presence, *one);
+  for (const KeyTemplate* key_template : path.sort) add_steps(path, *key_template, false);
+  for (const KeyTemplate* key_template : path.keys()) add_presence(entity, path.presence, *key_template);
   add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
   return true;
@@ -113,8 +113,9 @@ bool same(const Presence& a, const Presence& b) {
          std::is_permutation(a.conditions.begin(), a.conditions.end(), b.conditions.begin());
 }
 
-/// An index entry comes and goes as a whole. A key attribute of several indexes that differ in when they hold the item
-/// is there by what it is built from alone: another attribute of the key decides about each of them.
+/// An index entry has all key attributes or none. If a key attribute is in several indexes that differ in when they
+/// hold the item, it is stored whenever the values that it is built from are present: in each of these indexes another
+/// key attribute decides.
 void set_presence(Entity& entity, KeyTemplate& key) {
   const Path* first = nullptr;
   for (const Path& path : entity.paths) {

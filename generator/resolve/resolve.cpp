@@ -19,11 +19,11 @@ struct Declaration {
 
 using Declarations = std::map<std::string_view, Declaration>;
 
-/// In the order of the file.
+/// The declarations in the order of the file.
 std::vector<std::pair<std::string_view, Declaration>> declarations(const ast::File& file) {
-  std::vector<std::pair<std::string_view, Declaration>> all;
+  std::vector<std::pair<std::string_view, Declaration>> found;
   const auto add = [&](const auto& list, std::string_view kind) {
-    for (const auto& one : list) all.push_back({one.name.text, {one.name.span, kind}});
+    for (const auto& declared : list) found.push_back({declared.name.text, {declared.name.span, kind}});
   };
   add(file.enums, "enum");
   add(file.structs, "struct");
@@ -31,39 +31,39 @@ std::vector<std::pair<std::string_view, Declaration>> declarations(const ast::Fi
   add(file.tables, "table");
   add(file.entities, "entity");
   add(file.collections, "collection");
-  std::stable_sort(all.begin(), all.end(),
+  std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
-  return all;
+  return found;
 }
 
-/// What a file declares, against itself and against what it imports.
+/// Compares the names that a file declares with each other and with those that it imports.
 void check_declared_names(const ast::File& file, Declarations names, Diagnostics& diagnostics) {
-  for (const auto& [name, one] : declarations(file)) {
+  for (const auto& [name, declaration] : declarations(file)) {
     if (find_type(name) != nullptr)
-      diagnostics.report(Code::reserved_name, one.span,
+      diagnostics.report(Code::reserved_name, declaration.span,
                          fmt::format("'{}' is a built-in type and cannot be declared again", name),
                          "choose another name");
-    const auto [first, is_new] = names.emplace(name, one);
+    const auto [first, is_new] = names.emplace(name, declaration);
     if (is_new) continue;
-    const Declaration& other = first->second;
+    const Declaration& known = first->second;
     diagnostics.report({Code::duplicate_name,
-                        one.span,
+                        declaration.span,
                         fmt::format("'{}' is declared twice", name),
                         "choose another name",
-                        {{other.span, fmt::format("the {} '{}' is declared here", other.kind, name)}}});
+                        {{known.span, fmt::format("the {} '{}' is declared here", known.kind, name)}}});
   }
 }
 
-/// What could not be read at all has been reported; it may have held the name.
+/// Not reported if the file has errors already: what could not be read may be the name.
 void check_schema_name(const ast::File& file, const Source& source, Diagnostics& diagnostics) {
-  const auto is_here = [&](const Diagnostic& one) { return one.span.source == &source; };
-  const auto& all = diagnostics.all();
-  if (file.schema || std::any_of(all.begin(), all.end(), is_here)) return;
+  const auto is_here = [&](const Diagnostic& diagnostic) { return diagnostic.span.source == &source; };
+  const auto& reported = diagnostics.all();
+  if (file.schema || std::any_of(reported.begin(), reported.end(), is_here)) return;
   diagnostics.report(Code::no_schema, {&source, 0, 0}, "the schema has no name",
                      "begin with 'schema NAME': the namespace of the generated code");
 }
 
-/// A `ttl` that no entity has is a slip of the pen.
+/// A `ttl` that no entity stores is a mistake.
 void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
   if (table.time_to_live.empty() || table.entities.empty()) return;
   std::vector<std::string_view> stored;
@@ -75,13 +75,13 @@ void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
                      did_you_mean(table.time_to_live, stored));
 }
 
-/// What an index projects, and what is listed in its key, are attributes of some entity.
+/// Each name that an index projects must be an attribute of some entity.
 void check_index_names(const Table& table, Diagnostics& diagnostics) {
   if (table.entities.empty()) return;
   std::vector<std::string_view> known;
   std::vector<std::string_view> in_keys_only;
-  const auto contains = [](const std::vector<std::string_view>& all, std::string_view name) {
-    return std::find(all.begin(), all.end(), name) != all.end();
+  const auto contains = [](const std::vector<std::string_view>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
   };
   for (const Entity* entity : table.entities)
     for (const Attribute& attribute : entity->attributes)
@@ -95,7 +95,7 @@ void check_index_names(const Table& table, Diagnostics& diagnostics) {
         diagnostics.report(
             Code::must_be_stored, index.span,
             fmt::format("{} projects '{}', which no entity of {} stores: it is keyonly", index.name, name, table.name),
-            "leave it out; what the keys of an entry tell is read from them");
+            "leave it out; what can be read from the keys of an entry is read from them");
       else
         diagnostics.report(
             Code::unknown_attribute, index.span,
@@ -108,19 +108,19 @@ void check_type_names(const Table& table, Diagnostics& diagnostics) {
   std::map<std::string_view, const Entity*> seen;
   for (const Entity* entity : table.entities) {
     const auto [first, is_new] = seen.emplace(entity->stored, entity);
-    const Entity& other = *first->second;
+    const Entity& known = *first->second;
     if (is_new || table.type_attribute.empty()) continue;
-    if (other.name == entity->name && other.schema == entity->schema) continue;  // reported as declared twice
+    if (known.name == entity->name && known.schema == entity->schema) continue;  // reported as declared twice
     diagnostics.report(
         {Code::same_stored_name,
          entity->stored_span,
-         fmt::format("{} and {} are both stored as \"{}\" in {}", other.name, entity->name, entity->stored, table.name),
-         "items of the two could not be told apart",
-         {{other.span, "the other entity"}}});
+         fmt::format("{} and {} are both stored as \"{}\" in {}", known.name, entity->name, entity->stored, table.name),
+         "items of the two could not be distinguished",
+         {{known.span, "the other entity"}}});
   }
 }
 
-/// All files of one run, in phases: each needs what the one before found in all of them.
+/// Resolves all files of one run in phases. Each phase needs what the phase before found in all files.
 class Run {
  public:
   Run(const std::vector<ParsedFile>& files, Diagnostics& diagnostics) : files_(files), diagnostics_(diagnostics) {}
@@ -130,9 +130,9 @@ class Run {
     check_schema_names();
     check_table_names();
     for (Scope& scope : scopes_)
-      for (const ast::Entity& one : scope.file.entities)
+      for (const ast::Entity& entity : scope.file.entities)
         entities_.emplace_back(
-            EntityScope{scope, one, scope.schema.entities.emplace_back(), {}, {}, {}, one.attributes_known});
+            EntityScope{scope, entity, scope.schema.entities.emplace_back(), {}, {}, {}, entity.attributes_known});
     for_each_entity(begin_entity);
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
@@ -142,13 +142,14 @@ class Run {
   }
 
  private:
-  /// Everything of a file but its entities.
+  /// Resolves everything in a file except its entities.
   void declare(std::size_t position) {
     const ParsedFile& parsed = files_[position];
     const ast::File& file = parsed.file;
     Schema& schema = model_.schemas.emplace_back();
     Scope& scope = scopes_.emplace_back(Scope{file, schema, diagnostics_, {}, {}, {}, {}, {}, {}, {}});
-    for (const ast::Unsupported& one : file.unsupported) report_unsupported(diagnostics_, one.span, one.what);
+    for (const ast::Unsupported& unsupported : file.unsupported)
+      report_unsupported(diagnostics_, unsupported.span, unsupported.what);
     for (const ast::Name& name : file.incomplete) scope.broken.insert(name.text);
     check_schema_name(file, *parsed.source, diagnostics_);
     if (file.schema) {
@@ -161,22 +162,22 @@ class Run {
     schema.is_named = parsed.is_named;
     Declarations imported;
     for (std::size_t i = 0; i < parsed.imports.size(); ++i) {
-      const std::size_t one = parsed.imports[i];
-      schema.imports.push_back(&model_.schemas[one]);
-      add_imported(scope, one, imported);
+      const std::size_t from = parsed.imports[i];
+      schema.imports.push_back(&model_.schemas[from]);
+      add_imported(scope, from, imported);
     }
     check_declared_names(file, std::move(imported), diagnostics_);
     scope.imports_known = parsed.imports_known && file.imports_known;
-    for (const ast::Enum& one : file.enums) resolve_enum(scope, one);
+    for (const ast::Enum& declared : file.enums) resolve_enum(scope, declared);
     resolve_structs(scope);
-    for (const ast::AttributeBlock& one : file.mixins) resolve_mixin(scope, one);
-    for (const ast::Table& one : file.tables) resolve_table(scope, one);
+    for (const ast::AttributeBlock& block : file.mixins) resolve_mixin(scope, block);
+    for (const ast::Table& table : file.tables) resolve_table(scope, table);
   }
 
-  /// The names that one imported file declares.
+  /// Adds the names that an imported file declares.
   void add_imported(Scope& scope, std::size_t from, Declarations& imported) {
-    const Scope& other = scopes_[from];
-    for (const auto& [name, declaration] : declarations(other.file)) {
+    const Scope& source = scopes_[from];
+    for (const auto& [name, declaration] : declarations(source.file)) {
       if (declaration.kind == "entity" || declaration.kind == "collection") continue;
       const auto [first, is_new] = imported.emplace(name, declaration);
       if (is_new || first->second.span.source == declaration.span.source || !scope.file.schema) continue;
@@ -186,16 +187,16 @@ class Run {
                            "rename one of them",
                            {{first->second.span, "declared here"}, {declaration.span, "and here"}}});
     }
-    const auto own = [&](const auto& all, auto& into) {
-      for (const auto& [name, one] : all)
-        if (one->schema == &other.schema) into.emplace(name, one);
+    const auto add_own = [&](const auto& known, auto& into) {
+      for (const auto& [name, declared] : known)
+        if (declared->schema == &source.schema) into.emplace(name, declared);
     };
-    own(other.enums, scope.enums);
-    own(other.structs, scope.structs);
-    own(other.tables, scope.tables);
-    for (const Mixin& one : other.own_mixins) scope.mixins.emplace(one.name, &one);
-    scope.broken.insert(other.broken.begin(), other.broken.end());
-    scope.incomplete_tables.insert(other.incomplete_tables.begin(), other.incomplete_tables.end());
+    add_own(source.enums, scope.enums);
+    add_own(source.structs, scope.structs);
+    add_own(source.tables, scope.tables);
+    for (const Mixin& mixin : source.own_mixins) scope.mixins.emplace(mixin.name, &mixin);
+    scope.broken.insert(source.broken.begin(), source.broken.end());
+    scope.incomplete_tables.insert(source.incomplete_tables.begin(), source.incomplete_tables.end());
   }
 
   void for_each_entity(void (*act)(EntityScope&)) {
@@ -205,12 +206,13 @@ class Run {
     });
   }
 
-  /// Those of which nothing is at fault yet: what an error leaves out of an entity may be what a pattern needs.
+  /// Patterns are resolved only if there are no errors yet: what an error leaves out of an entity may be what a pattern
+  /// needs.
   void resolve_collections() {
     const bool is_whole = !diagnostics_.has_errors();
     for (Scope& scope : scopes_)
-      for (const ast::Collection& one : scope.file.collections)
-        resolve_collection(scope, one, scope.schema.collections.emplace_back(), model_.schemas, is_whole);
+      for (const ast::Collection& collection : scope.file.collections)
+        resolve_collection(scope, collection, scope.schema.collections.emplace_back(), model_.schemas, is_whole);
   }
 
   void check_schema_names() {
@@ -227,28 +229,28 @@ class Run {
     }
   }
 
-  /// One table in DynamoDB is one here: the entities of two could have one key.
+  /// Two tables must not be the same table in DynamoDB: their entities could have the same key.
   void check_table_names() {
     std::map<std::string_view, const Table*> seen;
     for (const Schema& schema : model_.schemas)
       for (const Table& table : schema.tables) {
         const auto [first, is_new] = seen.emplace(table.stored, &table);
-        const Table& other = *first->second;
-        if (is_new || (other.schema == table.schema && other.name == table.name)) continue;  // or declared twice
+        const Table& known = *first->second;
+        if (is_new || (known.schema == table.schema && known.name == table.name)) continue;  // or declared twice
         diagnostics_.report({Code::same_stored_name,
                              table.span,
                              fmt::format("a second table is \"{}\" in DynamoDB", table.stored),
                              "declare it once; other files can import it",
-                             {{other.span, "the first one"}}});
+                             {{known.span, "the first one"}}});
       }
   }
 
   void settle(Table& table) {
     bool complete = true;
-    for (const EntityScope& one : entities_) {
-      if (one.entity.table != &table) continue;
-      table.entities.push_back(&one.entity);
-      complete = complete && one.complete() && one.attributes_known && one.unusable.empty();
+    for (const EntityScope& entity_scope : entities_) {
+      if (entity_scope.entity.table != &table) continue;
+      table.entities.push_back(&entity_scope.entity);
+      complete = complete && entity_scope.complete() && entity_scope.attributes_known && entity_scope.unusable.empty();
     }
     check_type_names(table, diagnostics_);
     resolve_key_types(table, diagnostics_);

@@ -13,13 +13,13 @@ struct ParsedFile {
   const Source* source;
   ast::File file;
   std::string name{};                  // without folders
-  bool is_output = true;               // not just imported
+  bool is_output = true;               // not only imported
   std::vector<std::size_t> imports{};  // positions among the files, all before this one
-  bool imports_known = true;           // false where one could not be read: what is unknown may come from it
+  bool imports_known = true;           // false if one could not be read: unknown names may come from it
   bool is_named = true;                // on the command line
 };
 
-/// Gives every name of these files its meaning. What is wrong is reported; the Model is whole only where no error was.
+/// Resolves every name of these files. Errors are reported; the Model is complete only if there are none.
 Model resolve(const std::vector<ParsedFile>& files, Diagnostics& diagnostics);
 
 }  // namespace keyc::model

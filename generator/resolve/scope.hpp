@@ -13,14 +13,14 @@
 #include "grammar/ast.hpp"
 #include "grammar/diagnostics.hpp"
 
-/// What the parts of the resolver share. Each part is one file and resolves one kind of declaration.
+/// Shared by the parts of the resolver. Each part is one file and resolves one kind of declaration.
 namespace keyc::model {
 
-/// Attributes without a usable type, and where they are declared. They are no attributes of anything: what has a type
-/// can be relied on, and what is said of these names is not judged.
+/// Attributes without a usable type, and where they are declared. They are not added to the entity, so that all of its
+/// attributes have a type. Uses of these names are not checked.
 using Unusable = std::map<std::string, Span, std::less<>>;
 
-/// The attributes of a mixin, once resolved, to be copied.
+/// The attributes of a mixin, resolved, to be copied into entities.
 struct Mixin {
   std::string name;
   std::deque<Attribute> attributes;
@@ -29,7 +29,8 @@ struct Mixin {
   Span span;
 };
 
-/// While one file is resolved. Its names are those that it declares and those that it imports, directly or not.
+/// The state while a file is resolved. Its names are those that it declares and those that it imports, directly or
+/// indirectly.
 struct Scope {
   const ast::File& file;
   Schema& schema;
@@ -38,16 +39,16 @@ struct Scope {
   std::map<std::string, const Struct*, std::less<>> structs;
   std::map<std::string, const Mixin*, std::less<>> mixins;
   std::map<std::string, const Table*, std::less<>> tables;
-  /// Names whose declaration is broken: what refers to them is not judged.
+  /// Names whose declaration has an error: uses of them are not checked.
   std::set<std::string, std::less<>> broken;
-  /// Tables of which something is missing: their key attributes are not all known.
+  /// Tables whose declaration could not be read completely: some of their key attributes may be unknown.
   std::set<const Table*> incomplete_tables;
   std::deque<Mixin> own_mixins;
-  /// False where an import could not be read: a name that is unknown may come from it.
+  /// False if an import could not be read: unknown names may come from it.
   bool imports_known = true;
 };
 
-/// While one entity is resolved.
+/// The state while an entity is resolved.
 struct EntityScope {
   const Scope& scope;
   const ast::Entity& from;
@@ -56,97 +57,100 @@ struct EntityScope {
   Unusable unusable;
   /// Keys without a usable template.
   std::set<std::string, std::less<>> broken_keys;
-  /// False where attributes may be missing because they could not be read.
+  /// False if attributes may be missing because they could not be read.
   bool attributes_known = true;
-  /// Entities are resolved side by side, each with what is reported of it.
+  /// Entities are resolved in parallel, each with its own diagnostics.
   Diagnostics* own_diagnostics = nullptr;
 
   Diagnostics& diagnostics() const { return *own_diagnostics; }
-  /// False where statements are missing because they could not be read.
+  /// False if statements are missing because they could not be read.
   bool complete() const { return from.complete; }
-  /// False where keys may be missing that would serve a pattern or hold an attribute.
+  /// False if keys may be missing that would serve a pattern or hold an attribute.
   bool keys_known() const;
-  /// Where the attribute of that name is declared, usable or not; nothing where there is none.
+  /// Where the attribute of that name is declared, usable or not; no value if there is none.
   std::optional<Span> declared(std::string_view attribute_name) const;
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
-/// All structs of the file, each behind those that it holds.
+/// Resolves all structs of the file, each after those that it contains.
 void resolve_structs(Scope& scope);
 void resolve_mixin(Scope& scope, const ast::AttributeBlock& from);
 void resolve_table(Scope& scope, const ast::Table& from);
 
-/// The type; no value where it cannot be used, which has been reported or is the consequence of what was.
+/// The type. No value if it cannot be used, which is reported, unless it follows from an earlier error.
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
-/// What `= …` of an attribute gives; reports what does not fit.
+/// Sets the default of an attribute (`= …`); reports one that does not fit.
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute);
-/// What a literal that should be a value of the type was expected to be; empty where it is one.
+/// What was expected instead of a literal that is no value of the type; empty if it is one.
 std::string misfit(const Type& type, ast::Literal::Kind kind, std::string_view text);
-/// The value; only for what is no misfit.
+/// The value of a literal for which misfit() is empty.
 Literal literal_value(const Type& type, ast::Literal::Kind kind, std::string_view text);
 
-/// An attribute of an entity, a mixin or a struct: everything but the place that its name takes among others. False
-/// where its type cannot be used.
+/// Resolves an attribute of an entity, a mixin or a struct, without comparing its name with others. False if its type
+/// cannot be used.
 bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::Attribute& from, Attribute& into);
-/// What items are taken to have in bytes.
+/// Resolves the size of items in bytes, which the schema gives.
 void resolve_size(EntityScope& scope);
-/// The entity's attributes, those of its mixins behind its own.
+/// Resolves the entity's attributes: its own, then those of its mixins.
 void resolve_attributes(EntityScope& scope);
-/// The types of the key attributes that entities hold as they are; the attributes of all entities are known.
+/// Sets the types of key attributes that are attributes of entities. Needs the attributes of all entities.
 void resolve_key_types(Table& table, Diagnostics& diagnostics);
 void resolve_keys(EntityScope& scope);
 void resolve_paths(EntityScope& scope);
 void resolve_accesses(EntityScope& scope);
-/// Needs the keys, and paths need it.
+/// Needs the keys; paths need the versions.
 void resolve_versions(EntityScope& scope);
-/// What is unique, with the keys of its markers. Paths need it.
+/// Resolves what is unique, with the keys of its markers. Paths need it.
 void resolve_uniques(EntityScope& scope);
-/// `latest` and `history`. Needs the access patterns.
+/// Adds `latest` and `history`. Needs the access patterns.
 void add_version_patterns(EntityScope& scope);
 
-/// That each `keyonly` attribute can be read out of a key and is needed nowhere else. Needs the paths.
+/// Checks that each `keyonly` attribute can be read from a key and is needed nowhere else. Needs the paths.
 void check_key_only(EntityScope& scope);
-/// That a `lock` can count the writes of an item. Needs the paths.
+/// Checks that a `lock` can count the writes of an item. Needs the paths.
 void check_lock(const EntityScope& scope);
 
-/// The entity with its attributes; then, once those of all entities are known, the rest of it.
+/// Resolves the entity and its attributes.
 void begin_entity(EntityScope& scope);
+/// Resolves the rest of the entity. Needs the attributes of all entities.
 void finish_entity(EntityScope& scope);
 
-/// The table of that name: it has a key. Null where there is none, which has been reported or is the consequence of
-/// what was.
+/// The table of that name, which has a key. Null if there is none, which is reported, unless it follows from an earlier
+/// error.
 const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& name);
 
-/// Once all entities are finished. Its patterns are resolved only where all that was before `is_whole`.
+/// Needs all entities to be finished. Patterns are resolved only if `is_whole`: there were no errors before.
 void resolve_collection(Scope& scope, const ast::Collection& from, Collection& collection,
                         const std::deque<Schema>& schemas, bool is_whole);
-/// One of its patterns. `united` is the scope of every attribute of its members.
+/// Resolves one pattern of a collection. `united` is a scope with every attribute of its members.
 void resolve_collection_access(EntityScope& united, const ast::Access& from, Collection& collection);
 
-/// The field of that name ("address.city"): it has a type. Null where there is none, which has been reported or is the
-/// consequence of what was.
+/// The field of that name ("address.city"), which has a type. Null if there is none, which is reported, unless it
+/// follows from an earlier error.
 const Field* find_field(EntityScope& scope, std::string_view name, Span span);
 /// The names of all attributes, for "did you mean".
 std::vector<std::string_view> attribute_names(const EntityScope& scope);
 
-/// The condition; no value where it cannot be used. `parameters` collects those of a filter; null where there are none.
+/// The condition; no value if it cannot be used. `parameters` collects the parameters of a filter; null if none are
+/// allowed.
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
                                            std::deque<FilterParameter>* parameters);
 
-/// The checks that are accepted in one place.
+/// The checks that the declaration accepts.
 std::vector<Allowance> resolve_allows(const std::vector<ast::Allow>& from, Diagnostics& diagnostics);
 
-/// The template's parts; false where it cannot be used, which was reported or is the consequence of what was.
+/// Resolves the template's parts. False if it cannot be used, which is reported, unless it follows from an earlier
+/// error.
 bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key);
 
-/// Now that all parts are there: how each component ends, and whether the key fits. `modes_given` says of each
-/// component whether the template gives its text mode. False where the template cannot be used, which was reported.
+/// Needs all parts. Decides how each component ends, and checks the size of the key. `modes_given`: for each component,
+/// whether the template gives its text mode. False if the template cannot be used, which is reported.
 bool end_template(EntityScope& scope, KeyTemplate& into, const std::vector<bool>& modes_given);
 
-/// "did you mean 'country'?", or nothing.
+/// "did you mean 'country'?"; empty if no candidate is similar.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
 
-/// That this version does not have it.
+/// The error that this version does not support something.
 Diagnostic unsupported(Span span, std::string_view what);
 void report_unsupported(Diagnostics& diagnostics, Span span, std::string_view what);
 

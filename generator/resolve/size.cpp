@@ -8,26 +8,27 @@
 namespace keyc::model {
 namespace {
 
-constexpr std::uint64_t most_bytes = std::uint64_t{400} * 1024;  // DynamoDB's limit of an item
+constexpr std::uint64_t most_bytes = std::uint64_t{400} * 1024;  // DynamoDB's limit for an item
 
-/// In bytes; no value of what is none.
+/// The number of bytes; no value if there is no such unit.
 std::optional<std::uint64_t> unit_of(std::string_view name) {
   if (name == "B") return 1;
   if (name == "KB") return 1024;
   return std::nullopt;
 }
 
-/// Exactly: 1,024 bytes have no more than ten digits behind the point. No value where that is no whole number of bytes.
+/// An exact conversion: a whole number of bytes has at most ten digits after the decimal point in KB. No value if the
+/// result is no whole number of bytes.
 std::optional<std::uint64_t> whole_bytes(std::string_view digits, std::uint64_t unit) {
   constexpr std::size_t most_digits = 10;
   const std::size_t point = std::min(digits.find('.'), digits.size());
-  std::string all(digits.substr(0, point));
+  std::string significant(digits.substr(0, point));
   std::string_view fraction = digits.substr(std::min(point + 1, digits.size()));
   while (fraction.ends_with('0')) fraction.remove_suffix(1);
   std::uint64_t parts = 1;
   for (std::size_t i = 0; i < fraction.size(); ++i) parts *= 10;
   std::uint64_t count = 0;
-  if (fraction.size() > most_digits || !parse_number(all.append(fraction), count)) return std::nullopt;
+  if (fraction.size() > most_digits || !parse_number(significant.append(fraction), count)) return std::nullopt;
   return count * unit % parts == 0 ? std::optional(count * unit / parts) : std::nullopt;
 }
 

@@ -10,22 +10,22 @@ namespace {
 
 constexpr std::size_t most_levels = 64;
 
-/// Resolves the structs that one holds before it.
+/// Resolves each struct after the structs that it contains.
 class StructResolver {
  public:
   explicit StructResolver(Scope& scope) : scope_(scope) {
-    for (const ast::AttributeBlock& one : scope.file.structs) pending_.emplace(one.name.text, &one);
+    for (const ast::AttributeBlock& block : scope.file.structs) pending_.emplace(block.name.text, &block);
   }
 
   void resolve_all() {
-    for (const ast::AttributeBlock& one : scope_.file.structs) resolve(one);
+    for (const ast::AttributeBlock& block : scope_.file.structs) resolve(block);
   }
 
  private:
   void resolve(const ast::AttributeBlock& from) {
     const auto [state, is_new] = states_.emplace(from.name.text, State::open);
-    if (!is_new) return;  // the second of one name has been reported
-    for (const ast::Attribute& one : from.attributes) resolve_held(one.type, from);
+    if (!is_new) return;  // a second one with the same name has been reported
+    for (const ast::Attribute& attribute : from.attributes) resolve_held(attribute.type, from);
     states_[from.name.text] = State::done;
     if (find_type(from.name.text) != nullptr) return;
     Struct& result = scope_.schema.structs.emplace_back();
@@ -35,15 +35,15 @@ class StructResolver {
     result.span = from.name.span;
     StoredNames stored(scope_.diagnostics);
     std::map<std::string_view, Span> seen;
-    for (const ast::Attribute& one : from.attributes) {
-      const auto [first, fresh] = seen.emplace(one.name.text, one.name.span);
+    for (const ast::Attribute& declared : from.attributes) {
+      const auto [first, fresh] = seen.emplace(declared.name.text, declared.name.span);
       if (!fresh) {
-        report_declared_twice(scope_.diagnostics, one.name.span, one.name.text, result.name, first->second);
+        report_declared_twice(scope_.diagnostics, declared.name.span, declared.name.text, result.name, first->second);
         continue;
       }
-      refuse_words(one);
+      refuse_words(declared);
       Attribute member;
-      if (resolve_attribute(scope_, scope_.diagnostics, one, member))
+      if (resolve_attribute(scope_, scope_.diagnostics, declared, member))
         stored.add(result.members.emplace_back(std::move(member)));
       else
         usable_ = false;
@@ -75,7 +75,7 @@ class StructResolver {
       scope_.diagnostics.report({Code::recursive_struct,
                                  type.name.span,
                                  fmt::format("'{}' would hold itself", held->first),
-                                 "use 'document' for what has no fixed depth",
+                                 "use 'document' for values without a fixed depth",
                                  {{held->second->name.span, "declared here"}}});
       scope_.broken.insert(std::string(held->first));
       usable_ = false;
@@ -95,7 +95,7 @@ class StructResolver {
   Scope& scope_;
   std::map<std::string_view, const ast::AttributeBlock*> pending_;
   std::map<std::string, State, std::less<>> states_;
-  bool usable_ = true;  // of the struct at hand
+  bool usable_ = true;  // of the current struct
   std::size_t depth_ = 0;
 };
 

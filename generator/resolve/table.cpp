@@ -8,7 +8,7 @@
 namespace keyc::model {
 namespace {
 
-/// Of tables and indexes. Source: "Naming rules" of the Amazon DynamoDB Developer Guide.
+/// Checks the name of a table or an index. Source: "Naming rules" of the Amazon DynamoDB Developer Guide.
 void check_stored_name(const Scope& scope, const std::string& stored, const ast::Name& name,
                        const std::optional<ast::Text>& as) {
   const auto allowed = [](char c) {
@@ -33,7 +33,7 @@ KeyType key_type(std::string_view name) {
   return KeyType::string;
 }
 
-/// One key attribute may stand in several key schemas of its table.
+/// Collects key attributes. One key attribute may be in several key schemas of its table.
 class KeyAttributes {
  public:
   KeyAttributes(Scope& scope, Table& table) : scope_(scope), table_(table) {}
@@ -52,7 +52,7 @@ class KeyAttributes {
     set_type(attribute, column);
     if (key.uses(&attribute))
       scope_.diagnostics.report(Code::duplicate_name, column.name.span,
-                                fmt::format("'{}' stands in one key twice", column.name.text), "leave one out");
+                                fmt::format("'{}' is in one key twice", column.name.text), "leave one out");
     side.push_back(&attribute);
   }
 
@@ -205,7 +205,7 @@ void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from
 
 void resolve_table(Scope& scope, const ast::Table& from) {
   if (!from.key) {
-    // Nothing can be said of what is in it.
+    // The entities in it cannot be checked.
     scope.broken.insert(from.name.text);
     if (from.complete)
       scope.diagnostics.report(Code::expected, from.name.span, fmt::format("table {} has no key", from.name.text),

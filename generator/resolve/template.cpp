@@ -19,7 +19,7 @@ bool is_literal_word(std::string_view word) {
   return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
 }
 
-/// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
+/// Builds one template. An error makes `usable_` false; building continues, to find further errors.
 class Builder {
  public:
   Builder(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key)
@@ -76,11 +76,11 @@ class Builder {
     }
   }
 
-  /// A key attribute stands for its template, as if that were written here.
+  /// A key attribute in a template is replaced by its own template.
   void add_key(std::string_view name, Span span) {
     const auto& keys = scope_.from.keys;
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment& one) { return one.key.text == name; });
+    const auto found = std::find_if(keys.begin(), keys.end(),
+                                    [&](const ast::KeyAssignment& assignment) { return assignment.key.text == name; });
     if (found == keys.end()) {
       usable_ = false;
       if (!scope_.complete()) return;
@@ -178,7 +178,7 @@ class Builder {
                                  {{field.leaf().span, "declared optional here"}}});
   }
 
-  /// What to write instead of these functions; empty where nothing fits.
+  /// What to write instead of these functions; empty if nothing fits.
   std::string hint_of(const Field& field, const std::vector<FunctionCall>& functions) const {
     const auto proposed = proposal(field.name, field.type(), functions, key_type());
     return proposed ? fmt::format("write <{}>", proposed->call(field.name)) : "";
@@ -214,7 +214,7 @@ class Builder {
          fmt::format("'{}' is a {}, which {}", field.name, name_of(type),
                      !is_value                       ? "cannot be part of a key"
                      : key_type() == KeyType::number ? "is no number that a number key could hold"
-                                                     : "has no fixed width, as all in a binary key"),
+                                                     : "has no fixed width, which everything in a binary key needs"),
          std::move(hint));
   }
 
@@ -228,7 +228,7 @@ class Builder {
                                  {{into_.key->span, "the key attribute"}}});
   }
 
-  /// `COUNTRY` where an attribute `country` exists that the template does not use.
+  /// Warns of `COUNTRY` if there is an attribute `country` that the template does not use.
   void warn_of_likeness(std::string_view word, Span span) {
     const auto folded = [](std::string_view text) {
       std::string result(text);
@@ -240,8 +240,9 @@ class Builder {
       const std::string& name = entry.first;
       const Attribute* const attribute = entry.second;
       const auto components = into_.components();
-      const bool used = std::any_of(components.begin(), components.end(),
-                                    [&](const Component* one) { return one->field->attribute == attribute; });
+      const bool used = std::any_of(components.begin(), components.end(), [&](const Component* component) {
+        return component->field->attribute == attribute;
+      });
       if (folded(name) == word && !used)
         scope_.diagnostics().report(Code::literal_like_attribute, span,
                                     fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
@@ -263,7 +264,7 @@ class Builder {
                                 fmt::format("'{}' is no attribute of {}", word, scope_.entity.name), std::move(hint));
   }
 
-  /// Within the template of another key of the same type, whose own errors have been reported there.
+  /// Whether the current part is in the template of another key of the same type, whose errors are reported there.
   bool is_quoted() const {
     return open_.size() > 1 && scope_.entity.table->find_key(open_.back()->key.text)->type == key_type();
   }
@@ -284,10 +285,10 @@ class Builder {
   bool in_primary_key_;
   bool usable_ = true;
   bool more_than_a_number_ = false;              // in a number key
-  const ast::Text* otherwise_ = nullptr;         // of the expression that is being added, until its component is
+  const ast::Text* otherwise_ = nullptr;         // of the current expression, until its component is added
   std::vector<ast::Name> literal_words_;         // bare words that became literals
   std::vector<bool> modes_given_;                // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
-  std::vector<const ast::KeyAssignment*> open_;  // the templates that are being added, each part of the one before
+  std::vector<const ast::KeyAssignment*> open_;  // the current templates, each part of the one before
 };
 
 }  // namespace

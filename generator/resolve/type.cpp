@@ -13,7 +13,7 @@ namespace {
 
 bool can_be_in_set(TypeKind kind) { return kind != TypeKind::boolean && native_key_type(kind).has_value(); }
 
-/// What other languages call types.
+/// Names of types in other languages, and the types here.
 constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
     {"boolean", "bool"},    {"binary", "bytes"}, {"blob", "bytes"},     {"byte", "u8"},
     {"char", "string"},     {"double", "f64"},   {"float", "f32"},      {"guid", "uuid"},
@@ -27,8 +27,8 @@ std::string hint_for(std::string_view name, const std::vector<std::string_view>&
   std::string word(name);
   for (char& c : word)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  for (const auto& [other, type] : elsewhere)
-    if (word == other) return fmt::format("write {}", type);
+  for (const auto& [foreign, type] : elsewhere)
+    if (word == foreign) return fmt::format("write {}", type);
   return did_you_mean(name, known);
 }
 
@@ -54,7 +54,7 @@ std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, c
   if (!element) return std::nullopt;
   if (element->optional) {
     diagnostics.report(Code::bad_element, argument.span,
-                       fmt::format("the elements of a {} are always there", container), "leave the '?' out");
+                       fmt::format("the elements of a {} cannot be absent", container), "leave the '?' out");
     return std::nullopt;
   }
   if (container != "set" || can_be_in_set(element->kind)) return element;

@@ -8,7 +8,7 @@
 namespace keyc::model {
 namespace {
 
-/// What the markers' keys begin with, and what they store the name of the constraint in.
+/// The markers' keys begin with this. It is also the attribute in which markers store the name of the constraint.
 constexpr std::string_view marker = "_unique";
 
 struct Wanted {
@@ -16,20 +16,20 @@ struct Wanted {
   Span span;
 };
 
-/// Those of attributes that are unique alone, then the statements.
+/// Attributes that are unique by themselves, then `unique` statements.
 std::vector<Wanted> wanted(const EntityScope& scope) {
-  std::vector<Wanted> all;
-  for (const Attribute& one : scope.entity.attributes)
-    if (one.unique) all.push_back({{{one.name, one.unique_span}}, one.unique_span});
-  for (const ast::Unique& one : scope.from.uniques) all.push_back({one.attributes, one.span});
-  return all;
+  std::vector<Wanted> constraints;
+  for (const Attribute& attribute : scope.entity.attributes)
+    if (attribute.unique) constraints.push_back({{{attribute.name, attribute.unique_span}}, attribute.unique_span});
+  for (const ast::Unique& unique : scope.from.uniques) constraints.push_back({unique.attributes, unique.span});
+  return constraints;
 }
 
 ast::TemplatePart text_part(std::string text, Span span) {
   return {ast::TemplatePart::Kind::text, std::move(text), {}, span};
 }
 
-/// `<name>`, and what gives bytes a text and ends text before the literal behind it.
+/// `<name>`, with hex for bytes, and escaped for text before another literal.
 ast::TemplatePart value_part(const Field& field, bool is_last, Span span) {
   ast::Expression name;
   name.text = field.name;
@@ -51,9 +51,9 @@ class Uniques {
   explicit Uniques(EntityScope& scope) : scope_(scope), entity_(scope.entity) {}
 
   void resolve() {
-    const std::vector<Wanted> all = wanted(scope_);
-    if (all.empty() || is_refused(all.front().span)) return;
-    for (const Wanted& one : all) add(one);
+    const std::vector<Wanted> constraints = wanted(scope_);
+    if (constraints.empty() || is_refused(constraints.front().span)) return;
+    for (const Wanted& constraint : constraints) add(constraint);
     check_marker_attribute();
   }
 
@@ -66,7 +66,7 @@ class Uniques {
     diagnostics().report(std::move(diagnostic));
   }
 
-  /// Whether no entity of the kind can have anything unique.
+  /// Reports an entity that cannot have anything unique, and returns true.
   bool is_refused(Span span) const {
     const Table& table = *entity_.table;
     if (scope_.from.versions)
@@ -81,13 +81,13 @@ class Uniques {
                       "keep the entity in a table with text keys", key->span, "the key attribute"),
                true;
     if (table.time_to_live.empty()) return false;
-    for (const Attribute& one : entity_.attributes)
-      if (one.stored == table.time_to_live)
+    for (const Attribute& attribute : entity_.attributes)
+      if (attribute.stored == table.time_to_live)
         return refuse(span,
-                      fmt::format("DynamoDB deletes items of {} by their '{}', and leaves the markers of what is "
-                                  "unique behind",
-                                  entity_.name, one.name),
-                      fmt::format("leave out 'unique', or '{}'", one.name), one.span, "the time to live"),
+                      fmt::format("DynamoDB deletes items of {} by their '{}', and does not delete the markers of "
+                                  "what is unique",
+                                  entity_.name, attribute.name),
+                      fmt::format("leave out 'unique', or '{}'", attribute.name), attribute.span, "the time to live"),
                true;
     return false;
   }
@@ -113,13 +113,13 @@ class Uniques {
       unique.fields.push_back(field);
       unique.name += (unique.name.empty() ? "" : ",") + name.text;
     }
-    for (const Unique& other : entity_.uniques)
-      if (other.name == unique.name)
+    for (const Unique& known : entity_.uniques)
+      if (known.name == unique.name)
         return diagnostics().report({Code::given_twice,
                                      unique.span,
                                      fmt::format("'{}' is unique twice", unique.name),
                                      "leave one out",
-                                     {{other.span, "first given here"}}});
+                                     {{known.span, "first given here"}}});
     compose(unique);
   }
 
@@ -127,7 +127,8 @@ class Uniques {
     return field.type().kind == TypeKind::bytes || find_encoding(field.type().kind, KeyType::string) != nullptr;
   }
 
-  /// `_unique#Account#email#` and the values, which its own text says where they end; and `_unique`.
+  /// The partition key is `_unique#Account#email#` and the values, the sort key `_unique`. The templates show where
+  /// each value ends.
   void compose(Unique& unique) {
     ast::KeyAssignment partition;
     partition.span = unique.span;
@@ -153,9 +154,9 @@ class Uniques {
   }
 
   void check_marker_attribute() const {
-    for (const Attribute& one : entity_.attributes)
-      if (one.stored == marker)
-        diagnostics().report(Code::same_stored_name, one.stored_span,
+    for (const Attribute& attribute : entity_.attributes)
+      if (attribute.stored == marker)
+        diagnostics().report(Code::same_stored_name, attribute.stored_span,
                              fmt::format("\"{}\" is what markers store the name of what is unique in", marker),
                              "give the attribute another name");
   }

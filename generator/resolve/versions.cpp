@@ -1,3 +1,5 @@
+#include "keyc/versions.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,10 +10,7 @@
 namespace keyc::model {
 namespace {
 
-/// Where version 0 keeps the number of the version that it repeats.
-constexpr std::string_view newest_attribute = "_latest";
-
-/// What forbids that the attribute counts versions; no value where nothing does.
+/// Why the attribute cannot count versions; no value if it can.
 std::optional<Diagnostic> fault_of(const Attribute& attribute, Span span) {
   const auto fault = [&](std::string message, std::string hint) {
     return Diagnostic{
@@ -28,7 +27,7 @@ std::optional<Diagnostic> fault_of(const Attribute& attribute, Span span) {
   return std::nullopt;
 }
 
-/// "_latest" is taken.
+/// Reports another attribute with the name `newest_attribute`, which version 0 stores the newest number in.
 void check_newest_attribute(const EntityScope& scope) {
   const auto refuse = [&](Span span, std::string_view what) {
     scope.diagnostics().report({Code::same_stored_name,
@@ -38,17 +37,17 @@ void check_newest_attribute(const EntityScope& scope) {
                                 fmt::format("give {} another name", what),
                                 {{scope.entity.versions->span, "its versions"}}});
   };
-  for (const Attribute& one : scope.entity.attributes)
-    if (one.stored == newest_attribute) refuse(one.stored_span, "the attribute");
-  for (const KeyAttribute& one : scope.entity.table->key_attributes)
-    if (one.stored == newest_attribute) refuse(one.span, "the key attribute");
+  for (const Attribute& attribute : scope.entity.attributes)
+    if (attribute.stored == newest_attribute) refuse(attribute.stored_span, "the attribute");
+  for (const KeyAttribute& key : scope.entity.table->key_attributes)
+    if (key.stored == newest_attribute) refuse(key.span, "the key attribute");
   if (scope.entity.table->type_attribute == newest_attribute) refuse(scope.entity.table->span, "the type attribute");
 }
 
 /// `version = 0`, or its opposite.
 Condition is_newest(const Field& field, bool negated) {
   Condition condition;
-  condition.kind = negated ? Condition::Kind::not_equal : Condition::Kind::equal;
+  condition.comparison = negated ? Comparison::not_equal : Comparison::equal;
   condition.field = &field;
   condition.operands.push_back({Literal{Literal::Kind::number, "0"}, nullptr});
   condition.operand_type = field.type();
@@ -56,7 +55,7 @@ Condition is_newest(const Field& field, bool negated) {
   return condition;
 }
 
-/// Why the primary key does not hold all versions of one item in their order; no value where it does.
+/// Why the primary key does not hold all versions of one item in their order; no value if it does.
 std::optional<Diagnostic> fault_of_key(const Entity& entity) {
   const Field& field = *entity.versions->field;
   const Path& path = entity.primary();
@@ -64,8 +63,8 @@ std::optional<Diagnostic> fault_of_key(const Entity& entity) {
     return Diagnostic{
         Code::version_key, entity.versions->span, std::move(message), std::move(hint), {{where, "the key"}}};
   };
-  const auto step =
-      std::find_if(path.steps.begin(), path.steps.end(), [&](const Step& one) { return one.field == &field; });
+  const auto step = std::find_if(path.steps.begin(), path.steps.end(),
+                                 [&](const Step& candidate) { return candidate.field == &field; });
   if (step == path.steps.end())
     return fault(fmt::format("the primary key of {} has no '{}', so versions would overwrite one another", entity.name,
                              field.name),
@@ -89,7 +88,7 @@ std::optional<Diagnostic> fault_of_key(const Entity& entity) {
   return std::nullopt;
 }
 
-/// An index whose key attributes are all there in every version cannot hold some of them only.
+/// Reports an index whose key attributes are all stored in every version: it cannot hold only some of the versions.
 void check_index(const EntityScope& scope, const Path& path) {
   const auto is_composed = [&](const KeyTemplate* key) {
     return !key->native && !scope.entity.table->is_primary(key->key);
@@ -124,7 +123,8 @@ void add_newest(Entity& entity) {
   entity.accesses.push_back(std::move(pattern));
 }
 
-/// Where keys are in the order of the versions, those above 0 are a range; else version 0 is read and left out.
+/// If keys sort by version, the versions above 0 are a range of keys. Otherwise version 0 is read, and a filter leaves
+/// it out.
 void add_history(Entity& entity) {
   AccessPattern pattern = whole_key(entity, "history", "Every version once, the first one first.");
   pattern.steps_given = pattern.path->steps.size() - 1;
@@ -160,13 +160,14 @@ void resolve_versions(EntityScope& scope) {
   if (versions.indexed != Versions::Indexed::all)
     versions.in_indexes = is_newest(*field, versions.indexed == Versions::Indexed::history);
   check_newest_attribute(scope);
-  for (const Attribute& one : scope.entity.attributes)
-    if (one.lock)
-      scope.diagnostics().report({Code::bad_version,
-                                  one.lock_span,
-                                  "what is saved as versions needs no lock: who is slower is told so anyway",
-                                  "leave out 'lock'",
-                                  {{versions.span, "its versions"}}});
+  for (const Attribute& attribute : scope.entity.attributes)
+    if (attribute.lock)
+      scope.diagnostics().report(
+          {Code::bad_version,
+           attribute.lock_span,
+           "an entity with versions needs no lock: of two writers, the slower one gets an error anyway",
+           "leave out 'lock'",
+           {{versions.span, "its versions"}}});
 }
 
 void add_version_patterns(EntityScope& scope) {
@@ -176,12 +177,12 @@ void add_version_patterns(EntityScope& scope) {
   if (entity.versions->in_indexes)
     for (const Path& path : entity.paths)
       if (path.index != nullptr) check_index(scope, path);
-  for (const AccessPattern& one : entity.accesses)
-    if (one.name == "latest" || one.name == "history")
+  for (const AccessPattern& pattern : entity.accesses)
+    if (pattern.name == "latest" || pattern.name == "history")
       scope.diagnostics().report(
           {Code::duplicate_name,
-           one.span,
-           fmt::format("'versions' gives {} an access pattern '{}' of its own", entity.name, one.name),
+           pattern.span,
+           fmt::format("'versions' gives {} an access pattern '{}' of its own", entity.name, pattern.name),
            "choose another name",
            {{entity.versions->span, "its versions"}}});
   add_newest(entity);

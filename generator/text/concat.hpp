@@ -21,8 +21,7 @@ auto piece(const T& from) {
 }
 }  // namespace detail
 
-/// The pieces one after another: texts, whole numbers, truth values. Several times as fast as fmt::format, for outputs
-/// that are made of many short texts.
+/// Concatenates texts, integers and bools. Several times as fast as fmt::format, for outputs of many short texts.
 template <class... Pieces>
 std::string concat(const Pieces&... pieces) {
   return detail::joined({std::string_view(detail::piece(pieces))...});

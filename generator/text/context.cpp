@@ -9,7 +9,7 @@ template <class Wanted, class Variant>
 Wanted& made_if_null(Variant& value, const char* what) {
   if (std::holds_alternative<std::monostate>(value)) return value.template emplace<Wanted>();
   if (Wanted* const wanted = std::get_if<Wanted>(&value)) return *wanted;
-  throw TemplateError(std::string("a context that is no ") + what);
+  throw TemplateError(std::string("a context that is not an ") + what);
 }
 
 }  // namespace
@@ -18,9 +18,9 @@ Context::Context(std::initializer_list<Given> members) {
   Object& object = value_.emplace<Object>();
   object.names.reserve(members.size());
   object.values.reserve(members.size());
-  for (const Given& one : members) {
-    object.names.push_back(one.name.hash());
-    object.values.push_back(std::move(one.value));
+  for (const Given& member : members) {
+    object.names.push_back(member.name.hash());
+    object.values.push_back(std::move(member.value));
   }
 }
 

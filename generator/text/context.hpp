@@ -14,17 +14,17 @@
 
 namespace keyc {
 
-/// A template that is wrong, or a context without a name that it asks for: a bug in keyc, never in a schema.
+/// An error in a template, or a context without a member that the template uses: a bug in keyc, never in a schema.
 class TemplateError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
 
-/// The name of a member, compared by its hash: of the few names that templates and outputs use, no two share one of 64
-/// bits. It holds no copy of the text.
+/// The name of a member, compared by its hash of 64 bits: the few names that templates and outputs use all have
+/// different ones. Holds no copy of the text.
 class Name {
  public:
-  /// A literal: the hash is computed by the compiler.
+  /// From a literal: the hash is computed at compile time.
   template <std::size_t size>
   consteval Name(const char (&literal)[size]) : Name(std::string_view(literal, size - 1)) {}
   explicit constexpr Name(std::string_view text) : text_(text) {
@@ -44,12 +44,12 @@ class Name {
 template <class T>
 concept Whole = std::integral<T> && !std::same_as<T, bool>;
 
-/// What a template is filled with: null, a truth value, a whole number, text, an array, or an object, whose members
-/// keep their order. Built as
+/// The values that fill a template: null, a bool, an integer, text, an array, or an object, whose members keep their
+/// order. Built as
 ///
 ///   Context{{"name", entity.name}, {"doc", doc_lines(entity.doc)}, {"keys", std::move(keys)}}
 ///
-/// Members are moved into the object; a value given by its variable's name is copied first, as everywhere in C++.
+/// Members are moved into the object; the value of a named variable is copied first, as everywhere in C++.
 class Context {
  public:
   struct Given;
@@ -65,41 +65,41 @@ class Context {
 
   static Context array(std::initializer_list<Context> elements = {});
 
-  /// The member, new and null where there was none. Throws TemplateError for what is neither null nor an object.
+  /// The member; adds a null one if there is none. Throws TemplateError if this is neither null nor an object.
   Context& operator[](Name name);
-  /// Throws TemplateError where there is no such member.
+  /// Throws TemplateError if there is no such member.
   const Context& operator[](Name name) const;
-  /// Throws TemplateError for what is neither null nor an array.
+  /// Throws TemplateError if this is neither null nor an array.
   void push_back(Context element);
-  /// The first element. Throws TemplateError where there is none.
+  /// The first element. Throws TemplateError if there is none.
   const Context& front() const;
 
-  /// The elements of an array; of anything else, none.
+  /// The elements of an array; none for anything else.
   std::vector<Context>::const_iterator begin() const { return elements().begin(); }
   std::vector<Context>::const_iterator end() const { return elements().end(); }
 
-  /// Null where there is no such member, or this is no object.
+  /// Null if there is no such member, or this is not an object.
   const Context* find(const Name& name) const;
-  /// Null where this is no text.
+  /// Null if this is not a text.
   const std::string* text() const { return std::get_if<std::string>(&value_); }
-  /// Null where this is no whole number.
+  /// Null if this is not an integer.
   const std::int64_t* number() const { return std::get_if<std::int64_t>(&value_); }
   bool is_array() const { return std::holds_alternative<std::vector<Context>>(value_); }
-  /// Neither null, false, 0, "" nor without elements or members.
+  /// Whether this is not null, false, 0, "", nor an array or object that is empty.
   bool holds() const;
 
  private:
   const std::vector<Context>& elements() const;
 
   struct Object {
-    std::vector<std::uint64_t> names;  // their hashes
-    std::vector<Context> values;       // as many
+    std::vector<std::uint64_t> names;  // the hashes of the names
+    std::vector<Context> values;       // one for each name
   };
 
   std::variant<std::monostate, bool, std::int64_t, std::string, std::vector<Context>, Object> value_;
 };
 
-/// A member in an initialiser list, whose elements are constant: `mutable` lets the object take the value.
+/// A member in an initialiser list, whose elements are const: `mutable` allows moving the value out.
 struct Context::Given {
   Given(Name given_name, Context given) : name(given_name), value(std::move(given)) {}
   template <class Value>

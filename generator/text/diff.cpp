@@ -11,11 +11,11 @@ namespace keyc {
 namespace {
 
 constexpr std::size_t context = 3;
-constexpr std::size_t largest_table = 1 << 20;  // cells: beyond, a part without unique lines is replaced as a whole
+constexpr std::size_t largest_table = 1 << 20;  // cells; a larger part without unique lines is replaced as a whole
 
 using Lines = std::vector<std::string_view>;
 
-/// With their line breaks.
+/// The lines, including their line breaks.
 Lines lines_of(std::string_view text) {
   Lines lines;
   while (!text.empty()) {
@@ -35,8 +35,8 @@ struct Part {
   std::size_t before_begin, before_end, after_begin, after_end;
 };
 
-/// Finds lines that both texts have, in an order that both have: patience diff. The lines that stand once in either
-/// part are paired along their longest common order; what lies between the pairs is a part of its own.
+/// Finds the common lines of two texts with patience diff: pairs the lines that appear exactly once in both along their
+/// longest common order, and continues with the parts between the pairs.
 class Matcher {
  public:
   Matcher(const Lines& before, const Lines& after) : before_(before), after_(after) {}
@@ -76,7 +76,7 @@ class Matcher {
     return part;
   }
 
-  /// Ordered by their place in `before`.
+  /// The lines that appear exactly once in both texts of the part, ordered by their place in `before`.
   std::vector<Pair> unique_pairs(const Part& part) const {
     struct Seen {
       std::size_t before_count = 0, after_count = 0, after = 0;
@@ -96,10 +96,10 @@ class Matcher {
     return pairs;
   }
 
-  /// The longest of their subsequences whose places in `after` increase.
+  /// The longest subsequence of the pairs whose places in `after` increase.
   static std::vector<Pair> longest_common_order(const std::vector<Pair>& pairs) {
     constexpr std::size_t none = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> ends;  // ends[n]: the pair with the least place that ends a sequence of n + 1
+    std::vector<std::size_t> ends;  // ends[n]: of the pairs that end a sequence of n + 1, that with the least place
     std::vector<std::size_t> previous(pairs.size(), none);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       const auto place = std::lower_bound(
@@ -120,7 +120,7 @@ class Matcher {
     const std::size_t rows = part.before_end - part.before_begin;
     const std::size_t columns = part.after_end - part.after_begin;
     if (rows > largest_table / columns) return;
-    // common[i][j]: how many lines the rests of both from i and j on have in common.
+    // common[i][j]: how many common lines there are from i and j on.
     std::vector<std::uint32_t> common((rows + 1) * (columns + 1));
     const auto at = [&](std::size_t i, std::size_t j) -> std::uint32_t& { return common[i * (columns + 1) + j]; };
     const auto are_equal = [&](std::size_t i, std::size_t j) {

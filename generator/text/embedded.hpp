@@ -6,7 +6,7 @@
 namespace keyc {
 
 struct EmbeddedFile {
-  std::string_view name;  // below its folder, with '/': "cpp/header.hpp"
+  std::string_view name;  // relative to its folder, with '/': "cpp/header.hpp"
   std::string_view content;
 };
 
@@ -15,5 +15,11 @@ std::span<const EmbeddedFile> embedded_templates();
 
 /// The files of generator/explain/, one for each code: "K0301.md".
 std::span<const EmbeddedFile> embedded_pages();
+
+/// The files of generator/cpp_names/lists/.
+std::span<const EmbeddedFile> embedded_names();
+
+/// The content of the file of this name, which must exist.
+std::string_view embedded_file(std::span<const EmbeddedFile> files, std::string_view name);
 
 }  // namespace keyc

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An open file, closed when it goes out of scope.
+/// An open file. The destructor closes it.
 class Handle {
  public:
   Handle() = default;
@@ -27,7 +27,7 @@ class Handle {
   void open(const fs::path& path, int flags) { descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666); }
   bool is_open() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
-  /// False where what was written could not be kept.
+  /// Returns false if the written data could not be stored.
   bool close() { return ::close(std::exchange(descriptor_, -1)) == 0; }
 
  private:
@@ -51,9 +51,9 @@ FileContent read_all(int descriptor) {
   }
 }
 
-/// Where the file lies that a symbolic link points to, through further links; also where there is no file yet.
-fs::path behind_links(fs::path path) {
-  constexpr int most_links = 40;  // as the system follows
+/// The path that a chain of symbolic links points to, even if there is no file yet.
+fs::path follow_links(fs::path path) {
+  constexpr int most_links = 40;  // the limit of the system
   std::error_code error;
   for (int i = 0; i < most_links && fs::is_symlink(path, error); ++i) {
     const fs::path next = fs::read_symlink(path, error);
@@ -63,7 +63,7 @@ fs::path behind_links(fs::path path) {
   return path;
 }
 
-/// How many bytes were read: fewer than asked for at the end of the file, none where it cannot be read.
+/// Returns how many bytes were read: fewer than `size` at the end of the file or after an error.
 std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
   std::size_t done = 0;
   while (done < size) {
@@ -79,7 +79,7 @@ std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
 
 class StagedFiles::File {
  public:
-  explicit File(const fs::path& path) : path_(path), place_(behind_links(path)) {
+  explicit File(const fs::path& path) : path_(path), place_(follow_links(path)) {
     std::error_code ignored;
     if (!fs::is_directory(place_, ignored)) existing_.open(place_, O_RDONLY);
   }
@@ -89,7 +89,7 @@ class StagedFiles::File {
 
   const fs::path& path() const { return path_; }
 
-  // These give the reason of a failure, or nothing.
+  // These return the reason of a failure, or an empty string.
 
   std::string append(std::string_view text) {
     if (out_.is_open()) return write(text);
@@ -99,7 +99,7 @@ class StagedFiles::File {
       same_ += text.size();
       return {};
     }
-    const std::string reason = begin_other();
+    const std::string reason = begin_temporary();
     return reason.empty() ? write(text) : reason;
   }
 
@@ -108,7 +108,7 @@ class StagedFiles::File {
     const bool is_same = !out_.is_open() && existing_.is_open() && read_up_to(existing_.descriptor(), &more, 1) == 0;
     if (is_same) return {};
     if (!out_.is_open())
-      if (std::string reason = begin_other(); !reason.empty()) return reason;
+      if (std::string reason = begin_temporary(); !reason.empty()) return reason;
     return out_.close() ? std::string() : last_error();
   }
 
@@ -120,8 +120,8 @@ class StagedFiles::File {
   }
 
  private:
-  /// Leaves the existing file: what is the same so far is copied.
-  std::string begin_other() {
+  /// Creates the temporary file and copies the bytes to it that were the same in the existing file.
+  std::string begin_temporary() {
     std::error_code ignored;
     std::error_code error;
     if (fs::is_symlink(place_, ignored)) return message_of(ELOOP);
@@ -141,7 +141,7 @@ class StagedFiles::File {
     for (std::size_t left = same_; left > 0; left -= buffer_.size()) {
       buffer_.resize(std::min(left, std::size_t{64} * 1024));
       if (read_up_to(existing_.descriptor(), buffer_.data(), buffer_.size()) != buffer_.size())
-        return "it changed meanwhile";
+        return "it was changed by another program";
       if (std::string reason = write(buffer_); !reason.empty()) return reason;
     }
     return {};
@@ -158,12 +158,12 @@ class StagedFiles::File {
   }
 
   fs::path path_;
-  fs::path place_;        // behind links
-  fs::path temporary_{};  // while it is there
+  fs::path place_;        // the path that links point to
+  fs::path temporary_{};  // empty if there is none
   Handle existing_{};
   Handle out_{};
   std::string buffer_{};
-  std::size_t same_ = 0;  // bytes at the beginning
+  std::size_t same_ = 0;  // how many bytes at the beginning are those of the existing file
 };
 
 StagedFiles::StagedFiles() = default;
@@ -171,22 +171,23 @@ StagedFiles::~StagedFiles() = default;
 
 void StagedFiles::append(const fs::path& path, std::string_view text) {
   if (failure_) return;
-  // The pieces of the files of one schema alternate: they are the last ones.
-  const auto known = std::find_if(files_.rbegin(), files_.rend(), [&](const auto& one) { return one->path() == path; });
+  // The pieces of the files of one schema alternate, so the file is one of the last.
+  const auto known =
+      std::find_if(files_.rbegin(), files_.rend(), [&](const auto& file) { return file->path() == path; });
   File& file = known == files_.rend() ? *files_.emplace_back(std::make_unique<File>(path)) : **known;
   if (std::string reason = file.append(text); !reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
 }
 
 std::vector<fs::path> StagedFiles::paths() const {
-  std::vector<fs::path> all;
-  for (const auto& one : files_) all.push_back(one->path());
-  return all;
+  std::vector<fs::path> result;
+  for (const auto& file : files_) result.push_back(file->path());
+  return result;
 }
 
 std::optional<WriteFailure> StagedFiles::take_places() {
-  for (const auto& one : files_) {
+  for (const auto& file : files_) {
     if (failure_) return failure_;
-    if (std::string reason = one->finish(); !reason.empty()) failure_ = WriteFailure{one->path(), std::move(reason)};
+    if (std::string reason = file->finish(); !reason.empty()) failure_ = WriteFailure{file->path(), std::move(reason)};
   }
   if (failure_) return failure_;
   std::size_t replaced = 0;

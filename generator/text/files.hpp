@@ -14,10 +14,10 @@ struct FileContent {
   std::string error;  // why there is no text
 };
 
-/// The largest schema that is read, in bytes.
+/// The largest size of a schema, in bytes.
 inline constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
 
-/// What is larger than largest_source is cut off behind it.
+/// Stops reading soon after largest_source bytes: a longer text is more than largest_source bytes, but incomplete.
 FileContent read_file(const std::filesystem::path& path);
 FileContent read_standard_input();
 
@@ -29,13 +29,13 @@ struct FileToWrite {
 struct WriteFailure {
   std::filesystem::path path;
   std::string reason;
-  std::size_t files_replaced = 0;  // before this one: only where a file cannot take its place
+  std::size_t files_replaced = 0;  // before this one; not 0 only if a rename failed
 };
 
-/// Files that are written piece by piece, all of them or none: each goes to a temporary file beside its place, from the
-/// first piece on that differs from what is there, and only when all are whole do they take their places. A file that
-/// already has its content is not touched, another keeps its permissions, and a symbolic link stays: the file it points
-/// to is written. Folders are made. What did not take its place disappears.
+/// Writes files piece by piece, all of them or none: each is written to a temporary file in the same folder, which
+/// take_places() renames once all files are complete. A file that already has its content is not touched: the temporary
+/// file is made at the first piece that differs. An existing file keeps its permissions, and a symbolic link stays: the
+/// file that it points to is written. Missing folders are created. The destructor deletes temporary files.
 class StagedFiles {
  public:
   StagedFiles();
@@ -43,10 +43,11 @@ class StagedFiles {
   StagedFiles(const StagedFiles&) = delete;
   StagedFiles& operator=(const StagedFiles&) = delete;
 
-  /// The pieces of several files may alternate. After a failure, which take_places() tells, nothing more is done.
+  /// The pieces of several files may alternate. After a failure, which take_places() returns, does nothing.
   void append(const std::filesystem::path& path, std::string_view text);
-  /// In the order of their first pieces.
+  /// The paths of the files, in the order of their first pieces.
   std::vector<std::filesystem::path> paths() const;
+  /// Finishes all files and renames them to their places.
   std::optional<WriteFailure> take_places();
 
  private:
@@ -55,7 +56,7 @@ class StagedFiles {
   std::optional<WriteFailure> failure_;
 };
 
-/// The same for files that are whole.
+/// The same for complete files.
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files);
 
 }  // namespace keyc

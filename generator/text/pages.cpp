@@ -42,10 +42,10 @@ Page page_of(const CodeInfo& code) {
   if (page == pages.end()) fail(code, "is missing: every code needs a page that explains it");
   if (!page->content.starts_with("# ")) fail(code, "does not begin with '# ' and a title");
   const std::size_t end = page->content.find("\n\n");
-  if (end == std::string_view::npos) fail(code, "says nothing but its title");
+  if (end == std::string_view::npos) fail(code, "has only a title");
   const std::string_view text = page->content.substr(end + 2);
   return {page->content.substr(2, end - 2), text, example(code, text, "\n## Wrong\n"),
-          example(code, text, "\n## Mended\n")};
+          example(code, text, "\n## Fixed\n")};
 }
 
 }  // namespace keyc

@@ -7,7 +7,7 @@
 
 namespace keyc {
 
-/// What generator/explain/ says of one code.
+/// The page of one code in generator/explain/.
 ///
 ///     # Title
 ///
@@ -17,17 +17,17 @@ namespace keyc {
 ///
 ///         a schema, or commands that begin with '$'
 ///
-///     ## Mended
+///     ## Fixed
 ///
 ///         the same
 struct Page {
   std::string_view title;
-  std::string_view text;  // all below the title
-  std::string wrong;      // the examples without their indentation
-  std::string mended;
+  std::string_view text;  // everything after the title
+  std::string wrong;      // the examples, without indentation
+  std::string fixed;
 };
 
-/// Throws std::logic_error where the code has no page, or one of another form.
+/// Throws std::logic_error if the code has no page, or its page has another form.
 Page page_of(const CodeInfo& code);
 
 }  // namespace keyc

@@ -14,15 +14,15 @@
 namespace keyc {
 namespace {
 
-/// All text is the template's, which outlives its nodes.
+/// All text points into the template, which outlives its nodes.
 struct Node {
   enum class Kind { text, hole, code_hole, raw_hole, loop, condition, indented };
   Kind kind;
-  std::string_view text;          // as written: the text, the path or what lines are indented by
-  std::size_t scope = 0;          // of a path: the whole context, or the variable of so many loops around it
-  std::vector<Name> path{};       // of a hole, a loop, a condition: behind that
+  std::string_view text;          // as written: the text, the path, or the indentation of the lines
+  std::size_t scope = 0;          // what the path begins at: 0 is the whole context, n the variable of the n-th loop
+  std::vector<Name> path{};       // of a hole, a loop, a condition: the rest of the path
   bool negated = false;           // of a condition
-  std::vector<Node> body{};       // of a loop, a condition, what is indented
+  std::vector<Node> body{};       // of a loop, a condition, indented lines
   std::vector<Node> otherwise{};  // of a condition
 };
 
@@ -53,7 +53,7 @@ std::string_view embedded(std::string_view name) {
   return found->content;
 }
 
-/// Included templates become part of the one that includes them: they know the variables of the loops around.
+/// Included templates become part of the template that includes them, so they can use the variables of loops around it.
 class Parser {
  public:
   Parser(std::string_view name, std::string_view text, std::vector<std::string_view> variables = {})
@@ -61,12 +61,12 @@ class Parser {
 
   std::vector<Node> parse() {
     std::vector<Node> nodes = block();
-    if (!ended_by_.empty()) fail(name_, "nothing to close by", ended_by_);
+    if (!ended_by_.empty()) fail(name_, "no block is closed by", ended_by_);
     return nodes;
   }
 
  private:
-  /// Up to the directive that ends the block, which is left in `ended_by_`.
+  /// The nodes up to the directive that ends the block, which is stored in `ended_by_`.
   std::vector<Node> block() {
     std::vector<Node> nodes;
     while (!rest_.empty()) {
@@ -154,7 +154,7 @@ class Parser {
     return node;
   }
 
-  /// Of the innermost loop with this variable; 0 where there is none.
+  /// The innermost loop with this variable, counted from the outermost, which is 1; 0 if there is none.
   std::size_t scope_of(std::string_view variable) const {
     std::size_t scope = variables_.size();
     while (scope > 0 && variables_[scope - 1] != variable) --scope;
@@ -172,16 +172,16 @@ class Parser {
   std::string_view name_;
   std::string_view rest_;
   std::string_view ended_by_;
-  std::vector<std::string_view> variables_;  // of the loops around
+  std::vector<std::string_view> variables_;  // of the loops around, the outermost first
 };
 
-/// Reads the template when it is first asked for: an output needs only its own.
+/// Parses a template when it is first used, because an output needs only its own.
 const std::vector<Node>& parsed(std::string_view name) {
   static std::mutex mutex;
-  static std::map<std::string, std::vector<Node>, std::less<>> all;
+  static std::map<std::string, std::vector<Node>, std::less<>> templates;
   const std::lock_guard lock(mutex);
-  auto found = all.find(name);
-  if (found == all.end()) found = all.emplace(name, Parser(name, embedded(name)).parse()).first;
+  auto found = templates.find(name);
+  if (found == templates.end()) found = templates.emplace(name, Parser(name, embedded(name)).parse()).first;
   return found->second;
 }
 
@@ -211,17 +211,17 @@ class Renderer {
     else if (const std::int64_t* const number = value.number())
       append(out, std::to_string(*number));
     else
-      fail(name_, "no text or whole number is", node.text);
+      fail(name_, "not a text or an integer:", node.text);
   }
 
   void code(const Node& node, std::string& out) const {
-    if (escapes_.code == nullptr) fail(name_, "the output has no code for", node.text);
+    if (escapes_.code == nullptr) fail(name_, "the output has no mark for code, used by", node.text);
     fill(node, out, escapes_.code);
   }
 
   void loop(const Node& node, std::string& out) {
     const Context& elements = find(node);
-    if (!elements.is_array()) fail(name_, "no array is", node.text);
+    if (!elements.is_array()) fail(name_, "not an array:", node.text);
     for (const Context& element : elements) {
       scopes_.push_back(&element);
       run(node.body, out);
@@ -250,7 +250,7 @@ class Renderer {
   }
 
   std::string_view name_;
-  std::vector<const Context*> scopes_;  // the whole context, and the elements that the loops are at
+  std::vector<const Context*> scopes_;  // the whole context, then the current element of each loop
   Escapes escapes_;
 };
 

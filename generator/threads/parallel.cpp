@@ -13,7 +13,7 @@ namespace {
 
 std::size_t threads() { return std::max(std::thread::hardware_concurrency(), 1U); }
 
-/// Results wait in a ring of slots until it is their turn: no thread waits for another, but where the ring is full.
+/// Results wait in a ring of slots until it is their turn, so a thread waits for another only if the ring is full.
 class Queue {
  public:
   using Call = std::function<void(std::size_t i, std::size_t slot)>;
@@ -49,7 +49,7 @@ class Queue {
     std::exception_ptr failure;
   };
 
-  /// All results whose turn it is.
+  /// Calls `then` for all results whose turn it is.
   void pass_on(std::unique_lock<std::mutex>& lock) {
     is_passing_on_ = true;
     for (std::size_t slot = turn_ % ring_.size(); ring_[slot].is_ready; slot = turn_ % ring_.size()) {
@@ -74,8 +74,8 @@ class Queue {
   std::mutex mutex_;
   std::condition_variable has_slot_;
   std::vector<Result> ring_{slots()};
-  std::size_t next_ = 0;  // to be worked on
-  std::size_t turn_ = 0;  // to be passed on
+  std::size_t next_ = 0;  // the next call of `work`
+  std::size_t turn_ = 0;  // the next call of `then`
   bool is_passing_on_ = false;
   std::exception_ptr failure_;  // touched only while passing on
 };
@@ -88,8 +88,8 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t, std::s
                  const std::function<void(std::size_t, std::size_t)>& then) {
   Queue queue(count, work, then);
   {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(threads(), count); ++i) others.emplace_back([&] { queue.run(); });
+    std::vector<std::jthread> more_threads;
+    for (std::size_t i = 1; i < std::min(threads(), count); ++i) more_threads.emplace_back([&] { queue.run(); });
     queue.run();
   }
   queue.rethrow();
@@ -97,7 +97,7 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t, std::s
 
 void in_parallel(std::size_t count, Diagnostics& diagnostics,
                  const std::function<void(std::size_t, Diagnostics&)>& work) {
-  constexpr std::size_t at_once = 32;  // one is little work
+  constexpr std::size_t at_once = 32;  // a single call is too little work for a slot
   std::vector<Diagnostics> found(slots());
   const auto work_on = [&](std::size_t batch, std::size_t slot) {
     found[slot] = {};
@@ -105,7 +105,7 @@ void in_parallel(std::size_t count, Diagnostics& diagnostics,
     for (std::size_t i = begin; i < std::min(begin + at_once, count); ++i) work(i, found[slot]);
   };
   in_parallel((count + at_once - 1) / at_once, work_on, [&](std::size_t, std::size_t slot) {
-    for (const Diagnostic& one : found[slot].all()) diagnostics.report(one);
+    for (const Diagnostic& diagnostic : found[slot].all()) diagnostics.report(diagnostic);
   });
 }
 

@@ -17,8 +17,6 @@ std::vector<Scalar> two_times() {
 }  // namespace
 
 std::vector<Scalar> two_values(const Type& type) {
-  if (is_unsigned(type.kind)) return {std::uint64_t{0}, std::uint64_t{1}};
-  if (is_integer(type.kind)) return {std::int64_t{0}, std::int64_t{1}};
   switch (type.kind) {
     case TypeKind::enumeration: {
       const auto& values = type.enumeration->values;
@@ -40,8 +38,23 @@ std::vector<Scalar> two_values(const Type& type) {
     case TypeKind::uuid7: return {Uuid7{}, Uuid7("0190a4cd-d3e7-7222-9f99-fdb74feee752")};
     case TypeKind::ulid: return {Ulid{}, Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")};
     case TypeKind::ksuid: return {Ksuid{}, Ksuid("0ujtsYcgvSTl8PAuAdqWYSMnLOv")};
-    default: return {std::string("a"), std::string("b")};
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64: return {std::int64_t{0}, std::int64_t{1}};
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64: return {std::uint64_t{0}, std::uint64_t{1}};
+    case TypeKind::string: return {std::string("a"), std::string("b")};
+    // A key never contains these.
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::structure: break;
   }
+  return {};
 }
 
 }  // namespace keyc::model

@@ -7,7 +7,8 @@
 
 namespace keyc::model {
 
-/// Two values of a type that keys hold, which differ in every period; one, of an enum that has no more.
+/// Two values of a type that keys can contain. They differ in every period (year to minute). Only one value if an enum
+/// has no more.
 std::vector<Scalar> two_values(const Type& type);
 
 }  // namespace keyc::model

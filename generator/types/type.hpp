@@ -6,7 +6,7 @@
 #include "generator/types/types.hpp"
 #include "grammar/source.hpp"
 
-/// What an attribute is of: a built-in type, or one that the schema declares.
+/// The type of an attribute: built in, or declared by the schema.
 namespace keyc::model {
 
 struct Schema;
@@ -28,8 +28,8 @@ struct Enum {
 
 struct Type {
   TypeKind kind = TypeKind::string;
-  const Enum* enumeration = nullptr;  // of TypeKind::enumeration
-  const Struct* structure = nullptr;  // of TypeKind::structure
+  const Enum* enumeration = nullptr;  // only of TypeKind::enumeration
+  const Struct* structure = nullptr;  // only of TypeKind::structure
   std::vector<Type> arguments;        // of a list, a map or a set: the type of its elements, never optional
   bool optional = false;
 };

@@ -5,30 +5,36 @@
 #include <charconv>
 #include <cstdint>
 
+#include "grammar/rows.hpp"
+
 namespace keyc::model {
 namespace {
 
 constexpr std::array type_table{
     TypeInfo{TypeKind::string, "string", "std::string", "<string>", "S"},
     TypeInfo{TypeKind::boolean, "bool", "bool", "", "BOOL"},
-    TypeInfo{TypeKind::i8, "i8", "std::int8_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::i16, "i16", "std::int16_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::i32, "i32", "std::int32_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::i64, "i64", "std::int64_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::u8, "u8", "std::uint8_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::u16, "u16", "std::uint16_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::u32, "u32", "std::uint32_t", "<cstdint>", "N"},
-    TypeInfo{TypeKind::u64, "u64", "std::uint64_t", "<cstdint>", "N"},
+    TypeInfo{TypeKind::i8, "i8", "std::int8_t", "<cstdint>", "N", "-128", "127"},
+    TypeInfo{TypeKind::i16, "i16", "std::int16_t", "<cstdint>", "N", "-32768", "32767"},
+    TypeInfo{TypeKind::i32, "i32", "std::int32_t", "<cstdint>", "N", "-2147483648", "2147483647"},
+    TypeInfo{TypeKind::i64, "i64", "std::int64_t", "<cstdint>", "N", "-9223372036854775808", "9223372036854775807"},
+    TypeInfo{TypeKind::u8, "u8", "std::uint8_t", "<cstdint>", "N", "0", "255"},
+    TypeInfo{TypeKind::u16, "u16", "std::uint16_t", "<cstdint>", "N", "0", "65535"},
+    TypeInfo{TypeKind::u32, "u32", "std::uint32_t", "<cstdint>", "N", "0", "4294967295"},
+    TypeInfo{TypeKind::u64, "u64", "std::uint64_t", "<cstdint>", "N", "0", "18446744073709551615"},
     TypeInfo{TypeKind::f32, "f32", "float", "", "N"},
     TypeInfo{TypeKind::f64, "f64", "double", "", "N"},
     TypeInfo{TypeKind::decimal, "decimal", "keyc::Decimal", "\"keyc/decimal.hpp\"", "N"},
     TypeInfo{TypeKind::bytes, "bytes", "keyc::Bytes", "\"keyc/bytes.hpp\"", "B"},
-    TypeInfo{TypeKind::timestamp, "timestamp", "keyc::Timestamp", "\"keyc/time.hpp\"", "S"},
-    TypeInfo{TypeKind::timestamp_s, "timestamp_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "S"},
-    TypeInfo{TypeKind::timestamp_us, "timestamp_us", "keyc::TimestampUs", "\"keyc/time.hpp\"", "S"},
-    TypeInfo{TypeKind::epoch_s, "epoch_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "N"},
-    TypeInfo{TypeKind::epoch_ms, "epoch_ms", "keyc::Timestamp", "\"keyc/time.hpp\"", "N"},
-    TypeInfo{TypeKind::date, "date", "keyc::Date", "\"keyc/time.hpp\"", "S"},
+    TypeInfo{TypeKind::timestamp, "timestamp", "keyc::Timestamp", "\"keyc/time.hpp\"", "S", "", "",
+             TimeUnit::milliseconds},
+    TypeInfo{TypeKind::timestamp_s, "timestamp_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "S", "", "",
+             TimeUnit::seconds},
+    TypeInfo{TypeKind::timestamp_us, "timestamp_us", "keyc::TimestampUs", "\"keyc/time.hpp\"", "S", "", "",
+             TimeUnit::microseconds},
+    TypeInfo{TypeKind::epoch_s, "epoch_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "N", "", "", TimeUnit::seconds},
+    TypeInfo{TypeKind::epoch_ms, "epoch_ms", "keyc::Timestamp", "\"keyc/time.hpp\"", "N", "", "",
+             TimeUnit::milliseconds},
+    TypeInfo{TypeKind::date, "date", "keyc::Date", "\"keyc/time.hpp\"", "S", "", "", TimeUnit::days},
     TypeInfo{TypeKind::uuid, "uuid", "keyc::Uuid", "\"keyc/uuid.hpp\"", "S"},
     TypeInfo{TypeKind::uuid7, "uuid7", "keyc::Uuid7", "\"keyc/uuid.hpp\"", "S"},
     TypeInfo{TypeKind::ulid, "ulid", "keyc::Ulid", "\"keyc/ulid.hpp\"", "S"},
@@ -41,18 +47,19 @@ constexpr std::array type_table{
     TypeInfo{TypeKind::enumeration, "", "", "", "S"},
 };
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < type_table.size(); ++i)
-    if (static_cast<std::size_t>(type_table[i].kind) != i) return false;
-  return type_table.size() == static_cast<std::size_t>(TypeKind::enumeration) + 1;
-}
-static_assert(is_in_order(), "the rows stand in the order of TypeKind");
+static_assert(rows_in_order(type_table, &TypeInfo::kind, TypeKind::enumeration));
 
-template <class T>
-bool fits(std::string_view digits) {
-  T value{};
+template <class Widest>
+std::optional<Widest> read(std::string_view digits) {
+  Widest value{};
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return error == std::errc() && end == digits.data() + digits.size();
+  return error == std::errc() && end == digits.data() + digits.size() ? std::optional(value) : std::nullopt;
+}
+
+template <class Widest>
+bool fits(const TypeInfo& type, std::string_view digits) {
+  const auto value = read<Widest>(digits);
+  return value && read<Widest>(type.least) <= value && value <= read<Widest>(type.most);
 }
 
 }  // namespace
@@ -100,17 +107,8 @@ std::optional<KeyType> native_key_type(TypeKind kind) {
 }
 
 bool integer_fits(TypeKind kind, std::string_view digits) {
-  switch (kind) {
-    case TypeKind::i8: return fits<std::int8_t>(digits);
-    case TypeKind::i16: return fits<std::int16_t>(digits);
-    case TypeKind::i32: return fits<std::int32_t>(digits);
-    case TypeKind::i64: return fits<std::int64_t>(digits);
-    case TypeKind::u8: return fits<std::uint8_t>(digits);
-    case TypeKind::u16: return fits<std::uint16_t>(digits);
-    case TypeKind::u32: return fits<std::uint32_t>(digits);
-    case TypeKind::u64: return fits<std::uint64_t>(digits);
-    default: return false;
-  }
+  const TypeInfo& type = type_info(kind);
+  return is_unsigned(kind) ? fits<std::uint64_t>(type, digits) : is_integer(kind) && fits<std::int64_t>(type, digits);
 }
 
 }  // namespace keyc::model

@@ -8,7 +8,7 @@
 
 namespace keyc::model {
 
-/// Every built-in type of the language, and `structure` and `enumeration` for the schema's own.
+/// Every built-in type of the language, and `structure` and `enumeration` for the types that a schema declares.
 enum class TypeKind : std::uint8_t {
   string,
   boolean,
@@ -42,44 +42,50 @@ enum class TypeKind : std::uint8_t {
   enumeration,
 };
 
-/// What DynamoDB compares a key attribute as.
+/// The type of a key attribute, which decides how DynamoDB compares it.
 enum class KeyType : std::uint8_t { string, number, binary };
-/// "string", "number", "binary": in a schema.
+/// The name in a schema: "string", "number", "binary".
 std::string_view key_type_name(KeyType type);
-/// "S", "N", "B"
+/// The name in DynamoDB: "S", "N", "B".
 std::string_view dynamodb_name(KeyType type);
+
+/// The unit that a time or a date counts.
+enum class TimeUnit : std::uint8_t { days, seconds, milliseconds, microseconds };
 
 /// One row of the table of types.
 struct TypeInfo {
   TypeKind kind;
   std::string_view name;           // in a schema
   std::string_view cpp;            // in C++
-  std::string_view header;         // that declares it, as it stands behind #include
-  std::string_view dynamodb_type;  // S, N, …; of a set that of its elements decides; empty: anything
+  std::string_view header;         // that declares the type, as written after #include
+  std::string_view dynamodb_type;  // S, N, …; empty if the element type decides it (set), or the value (document)
+  std::string_view least{};        // the least value of an integer type: "-128"
+  std::string_view most{};         // the greatest one
+  std::optional<TimeUnit> unit{};  // only of times and dates
 };
 
 const TypeInfo& type_info(TypeKind kind);
-/// Null where there is no built-in type of that name.
+/// Null if there is no built-in type of that name.
 const TypeInfo* find_type(std::string_view name);
 std::vector<std::string_view> type_names();
 
-/// What a part of a key can be made of.
+/// Whether a component of a key can be a value of the type.
 bool is_scalar(TypeKind kind);
 bool is_integer(TypeKind kind);
 bool is_unsigned(TypeKind kind);
-/// list, map, set: what takes a type in < >.
+/// Whether it takes a type in < >: list, map, set.
 bool is_container(TypeKind kind);
-/// Instants: all but date.
+/// Whether it is an instant: every type of times except date.
 bool is_time(TypeKind kind);
-/// Stored as whole units since 1970.
+/// Whether it is stored as a number of seconds or milliseconds since 1970.
 bool is_epoch(TypeKind kind);
 bool is_id(TypeKind kind);
-/// Ids that begin with their time: all but uuid.
+/// Whether it is an id that begins with a time: all ids except uuid.
 bool is_time_ordered(TypeKind kind);
-/// The type of a key attribute that holds such a value as it is; no value where it cannot.
+/// The type of a key attribute that holds such a value unchanged; no value if no key attribute can.
 std::optional<KeyType> native_key_type(TypeKind kind);
 
-/// True where `digits` (decimal, perhaps with '-') is a value of the integer type.
+/// Whether `digits` (decimal, perhaps with '-') is a value of the integer type.
 bool integer_fits(TypeKind kind, std::string_view digits);
 
 }  // namespace keyc::model

@@ -5,12 +5,11 @@
 
 namespace keyc::client {
 
-/// How long to wait after the attempt with this number (1 for the first) at most:
-/// min(longest, base * 2^(attempt - 1)).
+/// The longest wait after the attempt with this number (1 for the first): min(longest, base * 2^(attempt - 1)).
 std::chrono::milliseconds longest_wait(std::chrono::milliseconds base, std::chrono::milliseconds longest, int attempt);
 
-/// Waits of full jitter: any time from nothing to the longest is as likely as another, so that clients that were
-/// throttled together do not come back together.
+/// Waits with full jitter: any time from zero to the longest is as likely as another, so that clients that were
+/// throttled together do not retry together.
 class Backoff {
  public:
   Backoff(std::chrono::milliseconds base, std::chrono::milliseconds longest)

@@ -16,14 +16,14 @@ namespace {
 constexpr std::size_t most_gets = 100;
 constexpr std::size_t most_writes = 25;
 
-/// Says when to stop asking for what is left unprocessed, and waits before it is asked for again.
+/// Decides when to give up on what is left unprocessed, and waits before it is requested again.
 class Patience {
  public:
   explicit Patience(const ClientOptions& options)
       : most_(options.max_attempts), backoff_(options.base_backoff, options.max_backoff) {}
 
-  /// False where answers have left all of what they were sent as often in a row as is allowed.
-  bool goes_on(std::size_t sent, std::size_t left) {
+  /// False if as many answers in a row as are allowed have left all that they were sent unprocessed.
+  bool may_continue(std::size_t sent, std::size_t left) {
     fruitless_ = left < sent ? 0 : fruitless_ + 1;
     if (fruitless_ == most_) return false;
     if (left > 0) std::this_thread::sleep_for(backoff_.after(fruitless_ + 1));
@@ -36,7 +36,7 @@ class Patience {
   int fruitless_ = 0;
 };
 
-/// What is still to be done, in portions.
+/// Tasks that are still to be done, in portions.
 template <class Task>
 class Queue {
  public:
@@ -54,11 +54,13 @@ class Queue {
   std::deque<Task*> tasks_;
 };
 
-/// One name of each table, where the schema has several that are sent as one.
+/// One name for each table, if the schema has several that are sent as one.
 class OneName {
  public:
   explicit OneName(const std::map<std::string, std::string>& real) : real_(real) {}
-  const std::string& of(const std::string& table) { return first_.emplace(real_.sent(table), table).first->second; }
+  const std::string& name_of(const std::string& table) {
+    return first_.emplace(real_.sent(table), table).first->second;
+  }
 
  private:
   client::TableNames real_;
@@ -78,7 +80,7 @@ class Portion {
 
   const std::vector<Task*>& tasks() const noexcept { return tasks_; }
 
-  /// The one about this item or key. Throws JsonError where there is none: that was no answer to the request.
+  /// The task for this item or key. Throws JsonError if there is none: the answer does not belong to the request.
   Task& about(const std::string& table, const Item& item) const {
     Item key;
     if (const auto sample = keys_.find(table); sample != keys_.end())
@@ -90,7 +92,7 @@ class Portion {
     return *found->second;
   }
 
-  /// All are done but these, which are queued again. How many that are.
+  /// Marks all tasks as done except `left`, which are queued again. Returns how many are left.
   std::size_t settle(const std::set<const Task*>& left, Queue<Task>& queue) const {
     for (Task* const task : tasks_)
       if (left.contains(task))
@@ -117,11 +119,11 @@ std::string message_of(const std::exception_ptr& cause, int attempts) {
   }
 }
 
-std::string counted(std::size_t undone, std::size_t all, const char* what) {
-  return std::to_string(undone) + " of " + std::to_string(all) + " items " + what + ": ";
+std::string counted(std::size_t undone, std::size_t total, const char* what) {
+  return std::to_string(undone) + " of " + std::to_string(total) + " items " + what + ": ";
 }
 
-/// An item to read, and the places where it was asked for.
+/// An item to read, and the positions at which it was asked for.
 struct Read {
   std::string table;
   Item key;
@@ -140,7 +142,7 @@ class Reads {
       const GetItem& get = gets[i];
       if (!get.ProjectionExpression.empty())
         throw Error("get_all reads whole items: the get of " + get.TableName + " has a projection");
-      const std::string& table = names.of(get.TableName);
+      const std::string& table = names.name_of(get.TableName);
       const bool consistent = get.ConsistentRead.value_or(false);
       const auto [at, is_new] = known.emplace((consistent ? "c" : "e") + key_identity(table, get.Key), nullptr);
       if (is_new) at->second = &reads_.emplace_back(Read{table, get.Key, consistent, {}});
@@ -161,27 +163,27 @@ class Reads {
   }
 
  private:
-  /// Those that are consistent, or those that are not: one request is either. False where some are left.
+  /// Reads the items whose reads are consistent, or the others: they do not share requests. False if some are left.
   bool run(bool consistent) {
     Queue<Read> queue;
-    for (Read& one : reads_)
-      if (one.consistent == consistent) queue.add(one);
+    for (Read& read : reads_)
+      if (read.consistent == consistent) queue.add(read);
     Patience patience(client_.options());
     while (!queue.empty()) {
       const Portion<Read> portion(queue.take(most_gets));
       const std::size_t left = send(portion, queue);
-      if (!patience.goes_on(portion.tasks().size(), left)) return false;
+      if (!patience.may_continue(portion.tasks().size(), left)) return false;
     }
     return true;
   }
 
-  /// How many were left.
+  /// Returns how many were left.
   std::size_t send(const Portion<Read>& portion, Queue<Read>& queue) {
     BatchGetItem request;
-    for (const Read* const one : portion.tasks()) {
-      KeysAndAttributes& of_table = request.RequestItems[one->table];
-      of_table.Keys.push_back(one->key);
-      if (one->consistent) of_table.ConsistentRead = true;
+    for (const Read* const read : portion.tasks()) {
+      KeysAndAttributes& table_reads = request.RequestItems[read->table];
+      table_reads.Keys.push_back(read->key);
+      if (read->consistent) table_reads.ConsistentRead = true;
     }
     BatchGetItemResult answer = client_.send(request);
     for (auto& [table, found] : answer.Responses)
@@ -199,15 +201,15 @@ class Reads {
 
   std::vector<std::optional<Item>> items() const {
     std::vector<std::optional<Item>> items(asked_);
-    for (const Read& one : reads_)
-      for (const std::size_t place : one.places) items[place] = one.item;
+    for (const Read& read : reads_)
+      for (const std::size_t place : read.places) items[place] = read.item;
     return items;
   }
 
   [[noreturn]] void fail(const std::exception_ptr& cause) const {
     std::vector<std::size_t> unread;
-    for (const Read& one : reads_)
-      if (!one.done) unread.insert(unread.end(), one.places.begin(), one.places.end());
+    for (const Read& read : reads_)
+      if (!read.done) unread.insert(unread.end(), read.places.begin(), read.places.end());
     std::sort(unread.begin(), unread.end());
     const std::string message =
         counted(unread.size(), asked_, "were not read") + message_of(cause, client_.options().max_attempts);
@@ -231,13 +233,13 @@ class Writes {
   Writes(Client& client, const WriteBatch& batch) : client_(client) {
     OneName names(client.options().table_names);
     std::unordered_map<std::string, Write*> known;
-    for (const WriteBatch::Write& one : batch.writes()) {
-      const std::string& table = names.of(one.table);
-      const auto [at, is_new] = known.emplace(key_identity(table, one.key), nullptr);
+    for (const WriteBatch::Write& write : batch.writes()) {
+      const std::string& table = names.name_of(write.table);
+      const auto [at, is_new] = known.emplace(key_identity(table, write.key), nullptr);
       if (is_new)
-        at->second = &writes_.emplace_back(Write{table, one.key, &one});
+        at->second = &writes_.emplace_back(Write{table, write.key, &write});
       else
-        at->second->write = &one;
+        at->second->write = &write;
     }
   }
 
@@ -255,37 +257,37 @@ class Writes {
  private:
   bool send_all() {
     Queue<Write> queue;
-    for (Write& one : writes_) queue.add(one);
+    for (Write& write : writes_) queue.add(write);
     Patience patience(client_.options());
     while (!queue.empty()) {
       const Portion<Write> portion(queue.take(most_writes));
       const std::size_t left = send(portion, queue);
-      if (!patience.goes_on(portion.tasks().size(), left)) return false;
+      if (!patience.may_continue(portion.tasks().size(), left)) return false;
     }
     return true;
   }
 
   std::size_t send(const Portion<Write>& portion, Queue<Write>& queue) {
     BatchWriteItem request;
-    for (const Write* const one : portion.tasks()) {
-      const std::optional<Item>& item = one->write->item;
-      request.RequestItems[one->table].push_back(item ? WriteRequest(PutRequest{*item})
-                                                      : WriteRequest(DeleteRequest{one->key}));
+    for (const Write* const write : portion.tasks()) {
+      const std::optional<Item>& item = write->write->item;
+      request.RequestItems[write->table].push_back(item ? WriteRequest(PutRequest{*item})
+                                                        : WriteRequest(DeleteRequest{write->key}));
     }
     const BatchWriteItemResult answer = client_.send(request);
     std::set<const Write*> left;
     for (const auto& [table, requests] : answer.UnprocessedItems)
-      for (const WriteRequest& one : requests) {
-        const auto* const put = std::get_if<PutRequest>(&one);
-        left.insert(&portion.about(table, put != nullptr ? put->Item : std::get<DeleteRequest>(one).Key));
+      for (const WriteRequest& unprocessed : requests) {
+        const auto* const put = std::get_if<PutRequest>(&unprocessed);
+        left.insert(&portion.about(table, put != nullptr ? put->Item : std::get<DeleteRequest>(unprocessed).Key));
       }
     return portion.settle(left, queue);
   }
 
   [[noreturn]] void fail(const std::exception_ptr& cause) const {
     WriteBatch unwritten;
-    for (const Write& one : writes_)
-      if (!one.done) unwritten.add(*one.write);
+    for (const Write& write : writes_)
+      if (!write.done) unwritten.add(*write.write);
     const std::string message = counted(unwritten.size(), writes_.size(), "are not known to be written") +
                                 message_of(cause, client_.options().max_attempts);
     throw BatchWriteError(message, cause, std::move(unwritten));

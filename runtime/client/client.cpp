@@ -16,7 +16,7 @@ namespace keyc {
 
 namespace {
 
-/// An answer that is not as it should be says how many attempts were made.
+/// An error of `read` gets the number of attempts that were made.
 template <class Read>
 auto read_answer(const client::Answer& answer, const client::Attempts& attempts, Read read) {
   try {
@@ -39,7 +39,7 @@ struct Client::Impl {
     return request;
   }
 
-  /// What `read` makes of the answer to a request that reads.
+  /// The result of `read` for the answer to a request that only reads.
   template <class Request, class Read>
   auto ask(std::string_view operation, const Request& request, Read read) {
     client::Attempts attempts;
@@ -48,8 +48,8 @@ struct Client::Impl {
     return read_answer(answer, attempts, read);
   }
 
-  /// The same of a request about a table. Where it is refused with this type after an answer was lost, nothing:
-  /// an earlier attempt may have done what was asked.
+  /// The same for a request that changes a table. Returns nothing if it is refused with this type after an answer was
+  /// lost: an earlier attempt may have done what was asked.
   template <class Request, class Read>
   auto ask(std::string_view operation, const Request& request, Read read, std::string_view refused_as,
            client::Attempts& attempts) {
@@ -62,7 +62,7 @@ struct Client::Impl {
     return std::optional<decltype(read(answer.body))>();
   }
 
-  /// A write of one item.
+  /// Sends a write of one item.
   template <class Result, class Request>
   Result write(std::string_view operation, const Request& request, Result (*read)(std::string_view)) {
     const Request sent = renamed(request);
@@ -158,7 +158,7 @@ void Client::send(const TransactWriteItems& request) {
   const client::Answer answer =
       impl_->exchange.make("TransactWriteItems", to_json(sent), client::Effect::repeatable, attempts);
   if (answer.status == 200) return read_answer(answer, attempts, transact_write_items_result_from_json);
-  // One that took place is not refused when it is sent again with its token.
+  // A transaction that took place is not refused when it is sent again with its token.
   const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
   if (attempts.lost > 0 && !is_cancelled)
     client::raise_unknown("TransactWriteItems", sent, answer, attempts, client::Effect::repeatable);

@@ -56,7 +56,7 @@ Answer Exchange::try_once(std::string_view operation, const std::string& body, A
   }
   if (settings_.on_request) settings_.on_request({operation, body, attempts.made + 1});
   ++attempts.made;
-  // Time is always left for an attempt, short as it may be.
+  // An attempt always has some time, however short.
   const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
   return transport_.post(operation, body, settings_.credentials_provider ? provided : settings_.credentials, timeout);
 }

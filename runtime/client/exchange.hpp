@@ -12,35 +12,35 @@
 
 namespace keyc::client {
 
-/// The attempts at one request: where they are counted.
+/// Counts the attempts at one request.
 struct Attempts {
   int made = 0;
-  int lost = 0;             // of which the request may have taken place, though no answer says so
-  std::string lost_answer;  // what was wrong with the last one of these
+  int lost = 0;             // after these the request may have taken place, though no answer says so
+  std::string lost_answer;  // what was wrong with the last of these
 };
 
-/// What an attempt may do that was lost.
+/// What a request may do when it is sent again after an attempt was lost.
 enum class Effect : std::uint8_t {
-  none,        // it reads
-  repeatable,  // a second one does no more
-  once,        // a second one does more: after an attempt that was lost, there is none
+  none,        // it only reads
+  repeatable,  // a second attempt does no more than the first
+  once,        // a second attempt does more: there is none after a lost one
 };
 
-/// Sends requests, each as often as it takes and as the options allow.
+/// Sends requests, each as often as needed and as the options allow.
 class Exchange {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `settings` outlive it.
+  /// `settings` must outlive it.
   explicit Exchange(const ClientOptions& settings)
       : settings_(settings), transport_(settings), backoff_(settings.base_backoff, settings.max_backoff) {}
 
   /// The answer of the last attempt: one with status 200, one that another attempt would not change, or the last that
-  /// was allowed. What the program's own functions throw comes through, but not after an attempt at a write was lost:
-  /// then it is the problem of the answer.
+  /// was allowed. Exceptions of the program's own functions are passed on, except after an attempt at a write was lost:
+  /// then their message is the problem of the answer.
   Answer make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts);
 
-  /// While it lives, no request takes longer than to this moment.
+  /// While it exists, no request takes longer than until this time.
   class Limit {
    public:
     Limit(Exchange& exchange, Clock::time_point end) : exchange_(exchange) { exchange_.limit_ = end; }

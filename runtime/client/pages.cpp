@@ -31,23 +31,23 @@ std::optional<std::string> Pages::cursor() const {
 std::string Pages::cursor_behind(const Item& item, const KeyNames* names,
                                  const std::function<Item()>& primary_key) const {
   const bool reads_index = std::visit([](const auto& request) { return !request.IndexName.empty(); }, request_);
-  Item behind;
+  Item last_key;
   const auto add = [&](std::string_view name) {
     const AttributeValue* const value = item.find(name);
     if (value == nullptr) throw Error("the item has no '" + std::string(name) + "', which a cursor needs");
-    behind.set(name, *value);
+    last_key.set(name, *value);
   };
   if (!page_->LastEvaluatedKey.empty()) {
-    for (const Attribute& one : page_->LastEvaluatedKey) add(one.name);
+    for (const Attribute& attribute : page_->LastEvaluatedKey) add(attribute.name);
   } else {
     if (reads_index && (names == nullptr || names->of_table == nullptr))
       throw Error("which attributes are the keys of the index and the table is not known, which a cursor needs");
     for (const KeyNames* key = names; key != nullptr; key = key->of_table)
-      for (std::size_t i = 0; i < key->count; ++i) add(key->attributes[i].name);
+      for (const AttributeName& attribute : key->attributes) add(attribute.name);
     if (names == nullptr)
-      for (const Attribute& one : primary_key()) add(one.name);
+      for (const Attribute& attribute : primary_key()) add(attribute.name);
   }
-  return std::visit([&](const auto& request) { return make_cursor(request, behind); }, request_);
+  return std::visit([&](const auto& request) { return make_cursor(request, last_key); }, request_);
 }
 
 }  // namespace keyc

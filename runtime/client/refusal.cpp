@@ -17,18 +17,20 @@ bool is_throttling(const Answer& answer, std::string_view type) {
   return answer.status == too_many_requests || std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// What passes by itself, of the code of a reason for which a transaction was cancelled.
+/// Whether a problem with this code, of a reason for which a transaction was cancelled, passes by itself.
 bool is_transient(std::string_view code) {
   constexpr std::array<std::string_view, 3> codes = {"TransactionConflict", "ThrottlingError",
                                                      "ProvisionedThroughputExceeded"};
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
-/// Nothing has taken place, and nothing was wrong but that others were writing the same items at that moment.
+/// Whether nothing has taken place, and only because others were writing the same items at that moment.
 bool met_others(const ErrorResult& refusal) {
   if (refusal.Type == "TransactionInProgressException" || refusal.Type == "TransactionConflictException") return true;
-  const auto passes = [](const CancellationReason& one) { return one.Code == "None" || is_transient(one.Code); };
-  const auto is_none = [](const CancellationReason& one) { return one.Code == "None"; };
+  const auto passes = [](const CancellationReason& reason) {
+    return reason.Code == "None" || is_transient(reason.Code);
+  };
+  const auto is_none = [](const CancellationReason& reason) { return reason.Code == "None"; };
   const auto& reasons = refusal.CancellationReasons;
   return refusal.Type == "TransactionCanceledException" && std::all_of(reasons.begin(), reasons.end(), passes) &&
          !std::all_of(reasons.begin(), reasons.end(), is_none);
@@ -47,7 +49,7 @@ std::string shown(const std::vector<CancellationReason>& reasons) {
 
 }  // namespace
 
-// An answer of something in between (a proxy, a gateway) is no JSON; its start says who spoke.
+// An answer from something in between (a proxy, a gateway) is not JSON; its beginning shows what it comes from.
 ErrorResult refusal_in(const Answer& answer) {
   try {
     return error_result_from_json(answer.body);
@@ -75,7 +77,7 @@ std::string description(std::string_view operation, const Answer& answer) {
   std::string text(operation);
   if (answer.status == 0) return text + ": " + answer.problem;
   const ErrorResult refusal = refusal_in(answer);
-  // DynamoDB's own message gives the codes alone.
+  // DynamoDB's own message has only the codes.
   const std::string reasons = shown(refusal.CancellationReasons);
   for (const std::string& part : {refusal.Type, reasons.empty() ? refusal.Message : reasons})
     if (!part.empty()) text.append(": ").append(part);
@@ -131,8 +133,8 @@ NotUnique::NotUnique(const TransactionCancelled& cancelled, std::string_view con
       constraint_(constraint) {}
 
 bool TransactionCancelled::by_others() const noexcept {
-  return std::all_of(reasons_.begin(), reasons_.end(), [](const CancellationReason& one) {
-    return one.Code == "None" || one.Code == "ConditionalCheckFailed" || client::is_transient(one.Code);
+  return std::all_of(reasons_.begin(), reasons_.end(), [](const CancellationReason& reason) {
+    return reason.Code == "None" || reason.Code == "ConditionalCheckFailed" || client::is_transient(reason.Code);
   });
 }
 

@@ -8,25 +8,28 @@
 
 namespace keyc::client {
 
-/// Whether what came of an attempt other than an answer with status 200 is worth another.
+/// Whether another attempt is worth making after this answer, which does not have status 200.
 bool may_be_tried_again(const Answer& answer);
 
-/// Whether the request may have taken place though the answer does not say so: none came, or the server failed.
+/// Whether the request may have taken place though the answer does not say so: there was no answer, or the server
+/// failed.
 bool is_lost(const Answer& answer);
 
-/// Whether it is what DynamoDB says of a condition that does not hold.
+/// Whether DynamoDB refused the request because its condition does not hold.
 bool is_failed_condition(const ErrorResult& refusal);
 
-/// What DynamoDB says in an answer other than one with status 200, as far as it is DynamoDB's.
+/// DynamoDB's error in an answer that does not have status 200; if it is not DynamoDB's, only its beginning as the
+/// message.
 ErrorResult refusal_in(const Answer& answer);
 
 /// What went wrong, for people: "UpdateItem: ValidationException: … (HTTP 400)".
 std::string description(std::string_view operation, const Answer& answer);
 
-/// Throws what it means: TransportError, ServiceError or what derives from it. `attempts` have been made.
+/// Throws the exception for the answer: TransportError, ServiceError or a class derived from it. `attempts` have been
+/// made.
 [[noreturn]] void raise(std::string_view operation, const Answer& answer, int attempts);
 
-/// The constraint that the transaction broke ("Account.email"); empty where it was cancelled for any other reason too.
+/// The constraint that the transaction broke ("Account.email"); empty if it was cancelled for any other reason too.
 std::string_view violated(const TransactWriteItems& request, const TransactionCancelled& cancelled);
 
 }  // namespace keyc::client

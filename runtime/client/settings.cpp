@@ -82,7 +82,7 @@ ClientOptions complete(ClientOptions options) {
   fill(options.ca_bundle, {"AWS_CA_BUNDLE"});
 
   if (!options.credentials_provider) {
-    // As one: a token from the environment does not belong to a key given as an option.
+    // All three together: a token from the environment does not belong to a key given as an option.
     Credentials& own = options.credentials;
     if (own.access_key_id.empty() && own.secret_access_key.empty())
       own = {environment({"AWS_ACCESS_KEY_ID"}), environment({"AWS_SECRET_ACCESS_KEY"}),

@@ -6,15 +6,14 @@
 
 namespace keyc::client {
 
-/// The options with what was empty filled in from the environment. Throws Error where something is missing or makes no
-/// sense.
+/// The options, with empty ones filled in from the environment. Throws Error if something is missing or makes no sense.
 ClientOptions complete(ClientOptions options);
 
-/// Throws Error where a part is missing or holds what no header can.
+/// Throws Error if a part is missing or has characters that no header can have.
 void require_usable(const Credentials& credentials);
 
-/// The host of an endpoint, "localhost" or "[::1]". Throws Error for what is not http:// or https:// and a host, with
-/// nothing behind the path and no user.
+/// The host of an endpoint, "localhost" or "[::1]". Throws Error if the endpoint is not http:// or https://, a host and
+/// a path, with nothing after the path and no user.
 std::string host_of(const std::string& endpoint);
 
 }  // namespace keyc::client

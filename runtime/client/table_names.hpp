@@ -8,17 +8,18 @@
 
 namespace keyc::client {
 
-/// The schema's names of tables, and those that are sent, in requests and answers that have an entry for each table.
+/// Converts between the schema's names of tables and those that are sent, in requests and answers that have an entry
+/// for each table.
 class TableNames {
  public:
   explicit TableNames(const std::map<std::string, std::string>& real) : real_(real) {}
 
   const std::string& sent(const std::string& table) const {
-    const auto other = real_.find(table);
-    return other == real_.end() ? table : other->second;
+    const auto found = real_.find(table);
+    return found == real_.end() ? table : found->second;
   }
 
-  /// Throws Error where two tables are sent as one.
+  /// Throws Error if two tables are sent under one name.
   template <class Batch>
   Batch sent(Batch request) const requires requires {
     request.RequestItems;
@@ -32,7 +33,7 @@ class TableNames {
     return request;
   }
 
-  /// Gives the answer the names that the request had.
+  /// Replaces the names in the answer with those of the request.
   template <class Requested, class Answered>
   void restore(const Requested& requested, Answered& answered) const {
     Answered named;

@@ -11,12 +11,12 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-/// Waits between two looks at a table, longer each time.
+/// Waits between two checks of a table, longer each time.
 class Looks {
  public:
   explicit Looks(milliseconds patience) : end_(Clock::now() + patience) {}
 
-  /// False where the time is up.
+  /// False if the time is up.
   bool again() {
     if (Clock::now() + wait_ > end_) return false;
     std::this_thread::sleep_for(wait_);
@@ -63,8 +63,8 @@ class Ensuring {
     return created_;
   }
 
-  /// Turns it on where the table was missing, also where another program has then been faster to create it: that one
-  /// may have failed meanwhile. Of a table that was there, waits for a program that has just created it.
+  /// Enables time to live if the table was missing, even if another program was faster to create it: that program may
+  /// have failed meanwhile. For a table that existed, waits for a program that has just created it.
   void time_to_live(const UpdateTimeToLive& wanted) {
     Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)));
     for (;;) {
@@ -77,7 +77,7 @@ class Ensuring {
   }
 
  private:
-  /// What is waited for; empty where the table can be used.
+  /// What is being waited for; empty if the table can be used.
   std::string look() {
     TableResult table;
     try {

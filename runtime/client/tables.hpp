@@ -5,7 +5,7 @@
 
 #include "keyc/client.hpp"
 
-/// What Client::create_table() and Client::ensure_table() do.
+/// Implements Client::create_table() and Client::ensure_table().
 namespace keyc::client {
 
 void create_table(Client& client, const CreateTable& request, std::chrono::milliseconds patience);

@@ -42,8 +42,9 @@ bool is_loopback(const std::string& host) {
   return host == "localhost" || host == "[::1]" || (numeric && host.starts_with("127."));
 }
 
-// What another attempt may get over of what happened before anything was sent; all else (a certificate, a name, an
-// address that is none) stays as it is. After that, the connection broke, wherever in the answer it was.
+// Whether another attempt may succeed. Before anything was sent, only these problems may pass; all others (a
+// certificate, a name, an invalid address) stay as they are. After that, the connection broke, wherever in the answer
+// it was.
 bool may_recover(CURLcode result, bool was_sent) {
   constexpr std::array passing = {CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
                                   CURLE_OPERATION_TIMEDOUT,    CURLE_SEND_ERROR,           CURLE_RECV_ERROR,
@@ -52,14 +53,14 @@ bool may_recover(CURLcode result, bool was_sent) {
   return std::find(passing.begin(), passing.end(), result) != passing.end();
 }
 
-// Called when a connection stands and before the request goes out, again where libcurl would send it over a new one
-// because the kept one had been closed: by then the server may have received it.
+// Called when a connection is established and before the request is sent, and again if libcurl would send it over a new
+// connection because the kept one had been closed: by then the server may have received it.
 int send_once(void* was_sent, char*, char*, int, int) noexcept {
   return std::exchange(*static_cast<bool*>(was_sent), true) ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK;
 }
 
-// Called for each line of the headers, of which the last one is empty: libcurl takes an answer that ends before it for
-// whole. What ends after "100 Continue" are not those of the answer.
+// Called for each line of the headers; the last one is empty. libcurl takes an answer that ends before that line for
+// complete. The headers that end after "100 Continue" are not those of the answer.
 std::size_t receive_header(const char* bytes, std::size_t, std::size_t size, void* has_head) noexcept {
   const std::string_view line(bytes, size);
   if (line.starts_with("HTTP/")) *static_cast<bool*>(has_head) = false;
@@ -85,7 +86,7 @@ class Headers {
   Headers& operator=(const Headers&) = delete;
   ~Headers() { curl_slist_free_all(list_); }
 
-  // libcurl 7.88 signs a header without a value but does not send it: there must be none.
+  // libcurl 7.88 signs a header without a value but does not send it: there must be no such header.
   void add(const std::string& line) {
     curl_slist* const longer = curl_slist_append(list_, line.c_str());
     if (longer == nullptr) throw std::bad_alloc();

@@ -9,20 +9,20 @@
 
 namespace keyc::client {
 
-/// What came of one attempt: an answer with its HTTP status, or a problem.
+/// The result of one attempt: an answer with its HTTP status, or a problem.
 struct Answer {
-  int status = 0;  // 0 where there was no answer
+  int status = 0;  // 0 if there was no answer
   std::string body;
-  std::string problem;       // why there was none
+  std::string problem;       // why there was no answer
   bool was_sent = false;     // the request may have been received
-  bool has_head = false;     // the headers of the answer have come, to their end
+  bool has_head = false;     // the headers of the answer are complete
   bool may_recover = false;  // whether the problem may be gone at the next attempt
 };
 
-/// Signed POST requests to one endpoint over a connection that is kept.
+/// Signed POST requests to one endpoint over a connection that is kept open.
 class Transport {
  public:
-  /// Throws Error where libcurl is too old or cannot sign.
+  /// Throws Error if libcurl is too old or cannot sign.
   explicit Transport(const ClientOptions& settings);
   Transport(const Transport&) = delete;
   Transport& operator=(const Transport&) = delete;

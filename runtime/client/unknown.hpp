@@ -7,7 +7,7 @@
 
 namespace keyc::client {
 
-/// Throws UnknownOutcome for a write of which an attempt was lost, and whose last attempt was answered so.
+/// Throws UnknownOutcome for a write with a lost attempt, whose last attempt had this answer.
 [[noreturn]] void raise_unknown(std::string_view operation, SentWrite sent, const Answer& answer,
                                 const Attempts& attempts, Effect effect);
 

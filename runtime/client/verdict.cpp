@@ -11,12 +11,12 @@
 namespace keyc::client {
 namespace {
 
-/// Of a write that answers with what was there before: a second application would answer with the first.
+/// Whether a write returns the item as it was before: a second application would return the result of the first.
 bool asks_for_old(const std::string& return_values) {
   return return_values == "ALL_OLD" || return_values == "UPDATED_OLD";
 }
 
-/// A write that took place makes its own condition fail.
+/// Whether the write, once it took place, makes its own condition fail.
 bool is_guarded(const AfterLoss& after_loss) { return after_loss.has_own_id || !after_loss.lock.empty(); }
 
 template <class Write>
@@ -36,7 +36,7 @@ std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_l
   return error == std::errc() && stop == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// `is_written`: whether what is there is what was written; no value where that cannot be said.
+/// `is_written`: whether the stored item has what was written; no value if that is not known.
 Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bool> is_written) {
   const std::optional<std::uint64_t> number = lock_of(there, after_loss);
   if (number && *number + 1 == after_loss.locked_as) return Verdict::did_not;
@@ -49,11 +49,13 @@ bool is_there(const WrittenAttribute& written, const Item& there) {
   return written.value ? found != nullptr && same_value(*found, *written.value) : found == nullptr;
 }
 
-/// What differs says that another write was made; what was appended or added to says nothing.
+/// Whether all attributes that the update writes are stored as it writes them; if one differs, another write was made.
+/// No value if the update appends or adds, which cannot be compared.
 std::optional<bool> is_written(const UpdateItem& write, const Item& there) {
   if (!write.after_loss.written) return std::nullopt;
-  const auto& all = *write.after_loss.written;
-  return std::all_of(all.begin(), all.end(), [&](const WrittenAttribute& written) { return is_there(written, there); });
+  const auto& attributes = *write.after_loss.written;
+  return std::all_of(attributes.begin(), attributes.end(),
+                     [&](const WrittenAttribute& written) { return is_there(written, there); });
 }
 
 }  // namespace

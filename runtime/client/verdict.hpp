@@ -5,21 +5,22 @@
 #include "client/exchange.hpp"
 #include "keyc/requests.hpp"
 
-/// What can be known of a write after an answer was lost.
+/// What can be known about a write after an answer was lost.
 namespace keyc::client {
 
-/// Of a write that may do more the second time, `repeatable` where the program accepts that.
+/// A write that may do more the second time is `repeatable` if the program accepts that.
 Effect effect_of(const PutItem& write);
 Effect effect_of(const UpdateItem& write);
 Effect effect_of(const DeleteItem& write);
 
 enum class Verdict : std::uint8_t { took_place, did_not, unknown };
 
-/// Whether a write of which an attempt was lost took place, when a later one is refused since its condition does not
-/// hold, and this item is there then (null: there is none, or it was not asked for). The lock decides where the write
-/// has one: with the number that an update gives it, all that was set is there, or something else; with the number that
-/// was read nothing has been written; any other says nothing. A created item that is there as a whole is this write's
-/// where it has an id of its own, and may be anybody's where it has none.
+/// Whether a write with a lost attempt took place, if a later attempt is refused because its condition does not hold,
+/// and `there` is the stored item (null: there is none, or it was not asked for). If the write has a lock, the lock
+/// decides: if it has the number that an update gives it, the update took place if all that it set is stored, and
+/// another write did if not; if it has the number that was read, nothing has been written; any other number decides
+/// nothing. A created item that is stored as a whole is this write's if it has an id of its own, and may be anybody's
+/// if it has none.
 Verdict verdict_of(const PutItem& write, const Item* there);
 Verdict verdict_of(const UpdateItem& write, const Item* there);
 Verdict verdict_of(const DeleteItem& write, const Item* there);

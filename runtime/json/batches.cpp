@@ -39,33 +39,33 @@ void write_keys(Writer& out, const KeysAndAttributes& keys) {
 
 void write_writes(Writer& out, const std::vector<WriteRequest>& writes) {
   out.begin_array();
-  for (const WriteRequest& one : writes) {
-    const auto* const put = std::get_if<PutRequest>(&one);
+  for (const WriteRequest& write : writes) {
+    const auto* const put = std::get_if<PutRequest>(&write);
     out.begin_object();
     out.name(put != nullptr ? "PutRequest" : "DeleteRequest");
     out.begin_object();
     out.name(put != nullptr ? "Item" : "Key");
-    out.item(put != nullptr ? put->Item : std::get<DeleteRequest>(one).Key);
+    out.item(put != nullptr ? put->Item : std::get<DeleteRequest>(write).Key);
     out.end_object();
     out.end_object();
   }
   out.end_array();
 }
 
-/// What a member of the answer says of each table. DynamoDB sends it also where it is empty.
+/// The value of a member of the answer for each table. DynamoDB sends the member even if it is empty.
 template <class Tables, class Read>
 Tables tables_member(element answer, std::string_view name, Read read) {
   Tables tables;
   const Place place{nullptr, name, {}};
-  for (const simdjson::dom::key_value_pair one : json::read_object(json::required_member(answer, name), place))
-    tables.emplace(one.key, read(one.value, Place{&place, one.key, {}}));
+  for (const simdjson::dom::key_value_pair table : json::read_object(json::required_member(answer, name), place))
+    tables.emplace(table.key, read(table.value, Place{&place, table.key, {}}));
   return tables;
 }
 
 std::vector<Item> read_items(element from, const Place& place) {
   std::vector<Item> items;
-  for (const element one : json::read_array(from, place))
-    items.push_back(json::read_item(one, {&place, {}, items.size()}));
+  for (const element item : json::read_array(from, place))
+    items.push_back(json::read_item(item, {&place, {}, items.size()}));
   return items;
 }
 
@@ -82,8 +82,8 @@ KeysAndAttributes read_keys(element from, const Place& place) {
     keys.ProjectionExpression = json::read_string(*found, {&place, "ProjectionExpression", {}});
   if (const auto found = json::member(from, "ExpressionAttributeNames")) {
     const Place names{&place, "ExpressionAttributeNames", {}};
-    for (const simdjson::dom::key_value_pair one : json::read_object(*found, names))
-      keys.ExpressionAttributeNames.emplace(one.key, json::read_string(one.value, {&names, one.key, {}}));
+    for (const simdjson::dom::key_value_pair name : json::read_object(*found, names))
+      keys.ExpressionAttributeNames.emplace(name.key, json::read_string(name.value, {&names, name.key, {}}));
   }
   return keys;
 }
@@ -106,8 +106,8 @@ WriteRequest read_write(element from, const Place& place) {
 
 std::vector<WriteRequest> read_writes(element from, const Place& place) {
   std::vector<WriteRequest> writes;
-  for (const element one : json::read_array(from, place))
-    writes.push_back(read_write(one, {&place, {}, writes.size()}));
+  for (const element write : json::read_array(from, place))
+    writes.push_back(read_write(write, {&place, {}, writes.size()}));
   return writes;
 }
 

@@ -10,7 +10,7 @@
 #include "json/writer.hpp"
 #include "keyc/requests.hpp"
 
-/// The members of requests. What is empty is not sent.
+/// Writes the members of requests. Empty ones are not sent.
 namespace keyc::json {
 
 inline void field(Writer& out, std::string_view name, const std::string& text) {
@@ -66,7 +66,7 @@ std::string object(Fields fields) {
   return std::move(out).finish();
 }
 
-/// Of a PutItem, an UpdateItem, a DeleteItem or a ConditionCheck.
+/// Writes the members of a PutItem, an UpdateItem, a DeleteItem or a ConditionCheck.
 template <class Action>
 void members(Writer& out, const Action& action) {
   field(out, "TableName", action.TableName);

@@ -23,7 +23,7 @@ std::string text_of(const Place& place) {
   return text.append(place.name);
 }
 
-// 80 bytes at most, with no character cut.
+// At most the first 80 bytes, with no character cut.
 std::string start_of(std::string_view text) {
   std::size_t size = 80;
   if (text.size() <= size) return std::string(text);
@@ -76,7 +76,7 @@ bool is_number(std::string_view text) {
   return text.empty();
 }
 
-// The text of an S, N or B, or of an element of a set of them.
+// The text of an S, N or B, or of an element of a set of these.
 std::string read_scalar(Type type, element from, const Place& place) {
   const std::string_view text = read_string(from, place);
   if (type == Type::N && !is_number(text)) fail(place, "the digits of a number", from);
@@ -100,15 +100,15 @@ AttributeValue read_null(element from, const Place& place) {
 
 AttributeValue read_list(element from, const Place& place, int depth) {
   std::vector<AttributeValue> elements;
-  for (const element one : read_array(from, place))
-    elements.push_back(read_value(one, {&place, {}, elements.size()}, depth + 1));
+  for (const element child : read_array(from, place))
+    elements.push_back(read_value(child, {&place, {}, elements.size()}, depth + 1));
   return AttributeValue::list(std::move(elements));
 }
 
-AttributeValue read_set(Type type, Type of, element from, const Place& place) {
+AttributeValue read_set(Type type, Type scalar, element from, const Place& place) {
   std::vector<std::string> elements;
-  for (const element one : read_array(from, place))
-    elements.push_back(read_scalar(of, one, {&place, {}, elements.size()}));
+  for (const element child : read_array(from, place))
+    elements.push_back(read_scalar(scalar, child, {&place, {}, elements.size()}));
   return AttributeValue::set(type, std::move(elements));
 }
 

@@ -13,7 +13,7 @@
 
 namespace keyc::json {
 
-/// Where in a document something was found: a chain on the stack, made text only for an error.
+/// The place of an element in a document: a chain on the stack, converted to text only for an error.
 struct Place {
   const Place* outer = nullptr;
   std::string_view name;
@@ -35,7 +35,7 @@ class Document {
 /// Throws JsonError: "Items[3].sk: expected …, found a number".
 [[noreturn]] void fail(const Place& place, std::string_view expected, simdjson::dom::element found);
 
-// Each throws JsonError where the element is of another shape.
+// Each throws JsonError if the element has another form.
 AttributeValue read_value(simdjson::dom::element element, const Place& place, int depth = 0);
 Item read_item(simdjson::dom::element element, const Place& place, int depth = 0);
 std::string_view read_string(simdjson::dom::element element, const Place& place);
@@ -43,11 +43,11 @@ std::int64_t read_count(simdjson::dom::element element, const Place& place);
 simdjson::dom::array read_array(simdjson::dom::element element, const Place& place);
 simdjson::dom::object read_object(simdjson::dom::element element, const Place& place);
 
-/// Nothing where the element has no such member.
+/// Nothing if the element has no such member.
 std::optional<simdjson::dom::element> member(simdjson::dom::element object, std::string_view name);
-/// Throws JsonError where it has none.
+/// Throws JsonError if it has none.
 simdjson::dom::element required_member(simdjson::dom::element object, std::string_view name);
-/// Throws JsonError for an object that has members, and none of these: what answered was not DynamoDB.
+/// Throws JsonError for an object that has members, but none of these: the answer is not DynamoDB's.
 void require_any_member(simdjson::dom::element object, std::initializer_list<std::string_view> names);
 
 }  // namespace keyc::json

@@ -25,9 +25,9 @@ std::vector<CancellationReason> reasons_of(element error) {
   const std::optional<element> found = json::member(error, "CancellationReasons");
   if (!found) return reasons;
   const json::Place place{nullptr, "CancellationReasons", {}};
-  for (const element one : json::read_array(*found, place)) {
-    json::read_object(one, {&place, {}, reasons.size()});
-    reasons.push_back({text_member(one, "Code"), text_member(one, "Message"), item_member(one, "Item")});
+  for (const element reason : json::read_array(*found, place)) {
+    json::read_object(reason, {&place, {}, reasons.size()});
+    reasons.push_back({text_member(reason, "Code"), text_member(reason, "Message"), item_member(reason, "Item")});
   }
   return reasons;
 }

@@ -3,7 +3,7 @@
 #include "json/reader.hpp"
 #include "keyc/json.hpp"
 
-/// What DynamoDB says of tables. Members that emulators leave out may be missing.
+/// Reads DynamoDB's descriptions of tables. Members that emulators leave out may be missing.
 namespace keyc {
 namespace {
 
@@ -23,25 +23,25 @@ std::vector<Element> list_member(element object, std::string_view name, const Pl
   const std::optional<element> found = json::member(object, name);
   if (!found) return elements;
   const Place list{&place, name, {}};
-  for (const element one : json::read_array(*found, list)) {
+  for (const element child : json::read_array(*found, list)) {
     const Place at{&list, {}, elements.size()};
-    json::read_object(one, at);
-    elements.push_back(read(one, at));
+    json::read_object(child, at);
+    elements.push_back(read(child, at));
   }
   return elements;
 }
 
 AttributeDefinition read_definition(element from, const Place& place) {
   using Type = AttributeValue::Type;
-  const std::string type = text_member(from, "AttributeType", place);
-  for (const Type one : {Type::S, Type::N, Type::B})
-    if (to_text(one) == type) return {text_member(from, "AttributeName", place), one};
+  const std::string name = text_member(from, "AttributeType", place);
+  for (const Type type : {Type::S, Type::N, Type::B})
+    if (to_text(type) == name) return {text_member(from, "AttributeName", place), type};
   json::fail(place, "an object with AttributeType S, N or B", from);
 }
 
 std::vector<KeySchemaElement> read_key(element from, const Place& place) {
-  return list_member<KeySchemaElement>(from, "KeySchema", place, [](element one, const Place& at) {
-    return KeySchemaElement{text_member(one, "AttributeName", at), text_member(one, "KeyType", at)};
+  return list_member<KeySchemaElement>(from, "KeySchema", place, [](element attribute, const Place& at) {
+    return KeySchemaElement{text_member(attribute, "AttributeName", at), text_member(attribute, "KeyType", at)};
   });
 }
 
@@ -57,8 +57,8 @@ IndexDescription read_index(element from, const Place& place) {
     index.ProjectionType = text_member(*projection, "ProjectionType", at);
     if (const std::optional<element> names = json::member(*projection, "NonKeyAttributes")) {
       const Place list{&at, "NonKeyAttributes", {}};
-      for (const element one : json::read_array(*names, list))
-        index.NonKeyAttributes.emplace_back(json::read_string(one, {&list, {}, index.NonKeyAttributes.size()}));
+      for (const element name : json::read_array(*names, list))
+        index.NonKeyAttributes.emplace_back(json::read_string(name, {&list, {}, index.NonKeyAttributes.size()}));
     }
   }
   return index;

@@ -15,11 +15,11 @@ std::string_view name_of(const ConditionCheck&) { return "ConditionCheck"; }
 
 void write_action(Writer& out, const TransactWriteItem& action) {
   std::visit(
-      [&](const auto& one) {
+      [&](const auto& request) {
         out.begin_object();
-        out.name(name_of(one));
+        out.name(name_of(request));
         out.begin_object();
-        members(out, one);
+        members(out, request);
         out.end_object();
         out.end_object();
       },
@@ -60,10 +60,10 @@ TransactGetItemsResult transact_get_items_result_from_json(std::string_view json
   const Document answer(json);
   const Place place{nullptr, "Responses", {}};
   TransactGetItemsResult result;
-  for (const simdjson::dom::element one : read_array(required_member(answer.root(), "Responses"), place)) {
+  for (const simdjson::dom::element response : read_array(required_member(answer.root(), "Responses"), place)) {
     const Place here{&place, {}, result.Responses.size()};
-    read_object(one, here);
-    const auto item = member(one, "Item");
+    read_object(response, here);
+    const auto item = member(response, "Item");
     result.Responses.push_back({item ? std::optional(read_item(*item, {&here, "Item", {}})) : std::nullopt});
   }
   return result;

@@ -8,7 +8,7 @@
 
 namespace keyc::json {
 
-/// Writes compact JSON into a string; commas come by themselves.
+/// Writes compact JSON into a string; commas are added automatically.
 class Writer {
  public:
   void begin_object() { open('{'); }
@@ -23,7 +23,7 @@ class Writer {
   void value(const AttributeValue& value);
   void item(const Item& item);
 
-  /// Throws JsonError where a text was not valid UTF-8.
+  /// Throws JsonError if a text was not valid UTF-8.
   std::string finish() &&;
 
  private:

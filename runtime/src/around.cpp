@@ -15,7 +15,7 @@ namespace {
 using Kind = SortCondition::Kind;
 using Type = AttributeValue::Type;
 
-/// A place among keys: in front of the key that is this text, behind it, or behind all keys that begin with it.
+/// A position among keys: before the key that is this text, after it, or after all keys that begin with it.
 struct Place {
   enum class Side : std::uint8_t { before, after, after_all };
   std::string text;
@@ -24,7 +24,7 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// From one place to another; none is no bound.
+/// From one position to another; no value means no bound.
 struct Interval {
   std::optional<Place> low;
   std::optional<Place> high;
@@ -32,7 +32,7 @@ struct Interval {
   friend bool operator==(const Interval&, const Interval&) = default;
 };
 
-bool stands_before(const Place& a, const Place& b, Type type) {
+bool sorts_before(const Place& a, const Place& b, Type type) {
   if (a.text == b.text) return a.side < b.side;
   if (type == Type::N) return Decimal(a.text) < Decimal(b.text);
   if (b.text.starts_with(a.text)) return a.side != Place::Side::after_all;
@@ -55,14 +55,14 @@ Interval interval_of(const SortCondition& condition) {
   }
 }
 
-/// The least bytes above all that begin with these; empty where there are none.
+/// The least bytes above all that begin with these; empty if there are none.
 std::string bytes_above_all_of(std::string bytes) {
   while (!bytes.empty() && bytes.back() == '\xFF') bytes.pop_back();
   if (!bytes.empty()) bytes.back() = static_cast<char>(static_cast<unsigned char>(bytes.back()) + 1);
   return bytes;
 }
 
-/// One bound alone may be exclusive, which of two none is: only conditions with one bound are.
+/// A single bound may be exclusive; of two bounds neither is, since only conditions with one bound can be exclusive.
 SortCondition condition_of(Interval interval, Type type) {
   if (interval.high && interval.high->side == Place::Side::after_all) {
     std::string& text = interval.high->text;
@@ -83,7 +83,7 @@ SortCondition condition_of(Interval interval, Type type) {
   return result;
 }
 
-/// Whether an expression has the placeholder, and not one that begins with it.
+/// Whether an expression has the placeholder itself, and not only a longer one that begins with it.
 bool uses(std::string_view expression, std::string_view placeholder) {
   const auto is_word = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -96,50 +96,50 @@ bool uses(std::string_view expression, std::string_view placeholder) {
 }  // namespace
 
 SortCondition around(const std::vector<SortCondition>& conditions) {
-  std::optional<Interval> all;
+  std::optional<Interval> hull;
   Type type = Type::S;
-  for (const SortCondition& one : conditions) {
-    if (one.kind == Kind::nothing) continue;
-    if (one.kind != Kind::all) type = one.type;
-    Interval interval = interval_of(one);
-    if (!all) {
-      all = std::move(interval);
+  for (const SortCondition& condition : conditions) {
+    if (condition.kind == Kind::nothing) continue;
+    if (condition.kind != Kind::all) type = condition.type;
+    Interval interval = interval_of(condition);
+    if (!hull) {
+      hull = std::move(interval);
       continue;
     }
-    if (!interval.low || (all->low && stands_before(*interval.low, *all->low, type))) all->low = interval.low;
-    if (!interval.high || (all->high && stands_before(*all->high, *interval.high, type))) all->high = interval.high;
+    if (!interval.low || (hull->low && sorts_before(*interval.low, *hull->low, type))) hull->low = interval.low;
+    if (!interval.high || (hull->high && sorts_before(*hull->high, *interval.high, type))) hull->high = interval.high;
   }
-  if (!all) return {.kind = Kind::nothing};
-  const auto same = std::find_if(conditions.begin(), conditions.end(), [&](const SortCondition& one) {
-    return one.kind != Kind::nothing && interval_of(one) == *all;
+  if (!hull) return {.kind = Kind::nothing};
+  const auto same = std::find_if(conditions.begin(), conditions.end(), [&](const SortCondition& condition) {
+    return condition.kind != Kind::nothing && interval_of(condition) == *hull;
   });
-  return same != conditions.end() ? *same : condition_of(std::move(*all), type);
+  return same != conditions.end() ? *same : condition_of(std::move(*hull), type);
 }
 
 QuerySettings around(const std::vector<QuerySettings>& queries) {
   std::vector<const KeyCondition*> keys;
   const Query* first = nullptr;
-  for (const QuerySettings& one : queries) {
-    if (one.matches_nothing()) continue;
-    if (one.key_condition() == nullptr) throw Error("a query that was made of a request has no range");
-    if (first == nullptr) first = &one.request();
-    keys.push_back(one.key_condition());
+  for (const QuerySettings& query : queries) {
+    if (query.matches_nothing()) continue;
+    if (query.key_condition() == nullptr) throw Error("a query that was made of a request has no range");
+    if (first == nullptr) first = &query.request();
+    keys.push_back(query.key_condition());
   }
   if (first == nullptr) return QuerySettings(std::optional<Query>());
-  KeyCondition key = *keys.front();
-  std::size_t whole = key.equal.size();  // attributes of which all ask for one value
-  for (const KeyCondition* one : keys)
-    whole = std::min(whole,
-                     static_cast<std::size_t>(
-                         std::mismatch(key.equal.begin(), key.equal.end(), one->equal.begin(), one->equal.end()).first -
-                         key.equal.begin()));
-  key.equal.resize(whole);
+  KeyCondition joined = *keys.front();
+  std::size_t shared = joined.equal.size();  // attributes for which all queries have the same value
+  for (const KeyCondition* key : keys) {
+    const auto differing =
+        std::mismatch(joined.equal.begin(), joined.equal.end(), key->equal.begin(), key->equal.end()).first;
+    shared = std::min(shared, static_cast<std::size_t>(differing - joined.equal.begin()));
+  }
+  joined.equal.resize(shared);
   std::vector<SortCondition> next;
   next.reserve(keys.size());
-  for (const KeyCondition* one : keys)
-    next.push_back(one->equal.size() > whole ? exactly(one->equal[whole]) : one->next);
-  key.next = around(next);
-  QuerySettings result(std::move(key));
+  for (const KeyCondition* key : keys)
+    next.push_back(key->equal.size() > shared ? exactly(key->equal[shared]) : key->next);
+  joined.next = around(next);
+  QuerySettings result(std::move(joined));
   Filter filter{first->FilterExpression, {}, {}};
   if (filter.expression.empty()) return result;
   for (const auto& [alias, name] : first->ExpressionAttributeNames)

@@ -46,7 +46,7 @@ bool operator==(const Attribute& a, const Attribute& b) { return a.name == b.nam
 
 Item::Item() noexcept = default;
 Item::Item(std::initializer_list<Attribute> attributes) {
-  for (const Attribute& one : attributes) set(one.name, one.value);
+  for (const Attribute& attribute : attributes) set(attribute.name, attribute.value);
 }
 Item::Item(const Item&) = default;
 Item::Item(Item&&) noexcept = default;

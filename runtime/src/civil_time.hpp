@@ -9,7 +9,7 @@
 #include "keyc/offset.hpp"
 #include "keyc/time.hpp"
 
-/// What keys tell of a time, whatever type holds it.
+/// The parts of a time from which keys are built, whatever its type.
 namespace keyc {
 
 class Ksuid;
@@ -34,7 +34,7 @@ Instant instant_of(const Uuid7& id) noexcept;
 Instant instant_of(const Ulid& id) noexcept;
 Instant instant_of(const Ksuid& id) noexcept;
 
-/// Milliseconds since 1970, floored. Throws EncodeError where seconds are too many.
+/// Milliseconds since 1970, floored. Throws EncodeError for seconds that are out of range in milliseconds.
 std::int64_t milliseconds_of(TimestampS time);
 std::int64_t milliseconds_of(Timestamp time) noexcept;
 std::int64_t milliseconds_of(TimestampUs time) noexcept;
@@ -49,7 +49,7 @@ struct CivilTime {
   unsigned microsecond;
 };
 
-// As they are, for an error.
+// The value as text, for an error.
 std::string shown(TimestampS time);
 std::string shown(Timestamp time);
 std::string shown(TimestampUs time);
@@ -64,8 +64,8 @@ inline constexpr std::int64_t first_second =
 inline constexpr std::int64_t end_second =
     std::chrono::sys_seconds{std::chrono::sys_days{std::chrono::year{10000} / 1 / 1}}.time_since_epoch().count();
 
-/// Throw EncodeError for a year outside 0000 to 9999 on that clock, a date also for a day that the calendar does not
-/// have, and with an offset, which a date has none of.
+/// Throw EncodeError for a year outside 0000 to 9999 on that clock; for a date, also for a day that the calendar does
+/// not have, and for an offset other than UTC.
 template <class T>
 CivilTime civil_time(const T& value, Offset offset = {}) {
   constexpr unsigned day = 86'400;
@@ -79,10 +79,10 @@ CivilTime civil_time(const T& value, Offset offset = {}) {
 }
 CivilTime civil_time(Date value, Offset offset = {});
 
-/// The text of a time, of which that of every period is the beginning; '0' stands for any digit.
+/// The form of the text of a time; the form of every period is a beginning of it. '0' stands for any digit.
 inline constexpr std::string_view civil_form = "0000-00-00T00:00:00";
 
-/// Fills the digits into the beginning of that form, as far as it goes.
+/// Writes the digits into the first `length` characters of that form.
 inline void fill_in(char* form, const CivilTime& time, std::size_t length = civil_form.size()) noexcept {
   digits::put4(form, static_cast<unsigned>(static_cast<int>(time.date.year())));
   if (length > 4) digits::put2(form + 5, static_cast<unsigned>(time.date.month()));

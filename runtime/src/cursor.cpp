@@ -26,7 +26,7 @@ bool is_valid_text(std::string_view text, std::size_t limit) {
   return !text.empty() && text.size() <= limit && utf8::find_invalid(text) == std::string_view::npos;
 }
 
-/// Whether a key can have the attribute.
+/// Whether the attribute can be part of a key.
 bool can_be_in_key(std::string_view name, const AttributeValue& value) {
   if (!is_valid_text(name, longest_name)) return false;
   const std::string& text = value.text();
@@ -53,7 +53,7 @@ std::string hash_of(std::string_view bytes) {
   return big_endian(fnv.hash(), hash_size);
 }
 
-/// Parts of a query, each with its length, so that no two lists of them are the same bytes.
+/// Parts of a query, each with its length, so that different lists of parts never have the same bytes.
 class Parts {
  public:
   Parts& add(std::string_view part) {
@@ -67,13 +67,13 @@ class Parts {
   }
   Parts& add(const Item& values) {
     bytes_ += big_endian(values.size(), 4);
-    for (const Attribute& one : values) add(one.name).add(one.value);
+    for (const Attribute& value : values) add(value.name).add(value.value);
     return *this;
   }
   Parts& add(const AttributeValue& value) {
     add(to_text(value.type())).add(value.text());
     bytes_ += big_endian(value.children().size(), 4);
-    for (const Attribute& one : value.children()) add(one.name).add(one.value);
+    for (const Attribute& child : value.children()) add(child.name).add(child.value);
     return *this;
   }
   const std::string& bytes() const noexcept { return bytes_; }
@@ -119,7 +119,7 @@ void write(std::string& bytes, const Attribute& attribute) {
   bytes.append(big_endian(text.size(), 2)).append(text);
 }
 
-/// Takes bytes from the front.
+/// Reads bytes from the beginning.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -154,7 +154,7 @@ template <class Request>
 std::string make(const Request& request, const Item& key) {
   if (key.size() > most_attributes) throw Error("a key has 10 attributes at most, and so has a cursor");
   std::string bytes = version + query_identity(request);
-  for (const Attribute& one : key) write(bytes, one);
+  for (const Attribute& attribute : key) write(bytes, attribute);
   return url_text(bytes + hash_of(bytes));
 }
 
@@ -176,7 +176,7 @@ std::string message(Reason reason) {
 
 }  // namespace
 
-/// Names that only a projection uses count too.
+/// Names that only a projection uses are part of the identity too.
 std::string query_identity(const Query& query) {
   Parts parts;
   add_common(parts.add("Query"), query)

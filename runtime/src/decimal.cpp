@@ -15,7 +15,7 @@ constexpr int highest_exponent = 125;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Without an exponent from 0.0000001 to below 1E38.
+/// Canonical text: without an exponent from 0.0000001 to below 1E38.
 std::string put_together(const DecimalParts& parts) {
   if (parts.digits.empty()) return "0";
   std::string text = parts.negative ? "-" : "";
@@ -42,7 +42,7 @@ std::optional<DecimalParts> take_apart(std::string_view text) {
     text.remove_prefix(1);
   }
   std::size_t i = 0;
-  long point = -1;  // digits in front of the point
+  long point = -1;  // digits before the point
   for (; i < text.size() && (is_digit(text[i]) || text[i] == '.'); ++i) {
     if (text[i] != '.') {
       parts.digits += text[i];

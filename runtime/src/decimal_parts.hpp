@@ -6,14 +6,14 @@
 
 namespace keyc {
 
-/// A decimal number taken apart: d.ddd × 10^exponent, without leading or trailing zeros; no digits for zero.
+/// A decimal number in parts: d.ddd × 10^exponent, without leading or trailing zeros; no digits for zero.
 struct DecimalParts {
   bool negative = false;
   std::string digits;
   int exponent = 0;  // of the first digit
 };
 
-/// No value where the text is no number.
+/// No value if the text is not a number.
 std::optional<DecimalParts> take_apart(std::string_view text);
 
 }  // namespace keyc

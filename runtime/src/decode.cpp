@@ -14,7 +14,7 @@
 namespace keyc::decode {
 namespace {
 
-/// The value, where its encoding is exactly the text.
+/// The value, if its encoding is exactly the text.
 template <class T, class Encode>
 std::optional<T> confirmed(std::string_view text, T value, Encode encode) {
   std::string written;
@@ -22,7 +22,7 @@ std::optional<T> confirmed(std::string_view text, T value, Encode encode) {
   return written == text ? std::optional(std::move(value)) : std::nullopt;
 }
 
-/// A whole number, in whatever way it is written.
+/// A whole number, in any form that std::from_chars reads.
 template <class T>
 std::optional<T> whole(std::string_view digits) {
   T value{};
@@ -38,7 +38,7 @@ std::optional<T> unsigned_digits(std::string_view text, void (*encode)(std::stri
   return value ? confirmed(text, *value, encode) : std::nullopt;
 }
 
-/// Behind '-' stands 10^w - 1 - |v|, each digit of |v| taken from 9.
+/// After '-' comes 10^w - 1 - |v|: each digit of |v| subtracted from 9.
 template <class T>
 std::optional<T> signed_digits(std::string_view text, void (*encode)(std::string&, T)) {
   std::string written(text);

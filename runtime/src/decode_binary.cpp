@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "keyc/alphabets.hpp"
 #include "hex.hpp"
+#include "keyc/alphabets.hpp"
 #include "keyc/decode.hpp"
 #include "sorting_bits.hpp"
 
@@ -35,7 +35,7 @@ std::optional<Bytes> sort64(std::string_view text) {
     bytes.push_back(static_cast<std::byte>(bits >> held));
     bits &= (1u << held) - 1;
   }
-  // A character too many, or other bits than zeros behind the last byte.
+  // One character too many, or bits other than zeros after the last byte.
   if (held >= 6 || bits != 0) return std::nullopt;
   return bytes;
 }

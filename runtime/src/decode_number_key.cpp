@@ -9,7 +9,7 @@
 namespace keyc::decode::number_key {
 namespace {
 
-/// The number in the one form that equal numbers share.
+/// The number in its canonical form, which equal numbers share.
 std::optional<Decimal> number_of(std::string_view digits) {
   try {
     return Decimal(digits);
@@ -18,7 +18,7 @@ std::optional<Decimal> number_of(std::string_view digits) {
   }
 }
 
-/// So many units since 1970, where they are a whole number of what Time counts in.
+/// The time so many units after 1970, if that is a whole number of the units of Time.
 template <class Time, class Unit>
 std::optional<Time> counted(std::string_view digits) {
   const std::optional<std::int64_t> count = value<std::int64_t>(digits);

@@ -7,7 +7,7 @@
 namespace keyc::decode {
 namespace {
 
-/// The one text form of a time or an id; upper or lower case that parsing accepts beside it is none.
+/// Reads only the canonical text of a time or an id: parsing itself also accepts the other letter case.
 template <class T>
 std::optional<T> canonical(std::string_view text) {
   T value{};
@@ -21,7 +21,7 @@ std::optional<Time> counted(const std::optional<Count>& count) {
   return Time{typename Time::duration{static_cast<std::int64_t>(*count)}};
 }
 
-/// Padded counts are of 0 to the greatest that 64 bits hold with a sign.
+/// Padded counts are 0 to 2^63 - 1.
 template <class Time>
 std::optional<Time> padded(std::string_view text, int digits) {
   const std::optional<std::uint64_t> count = pad(text, digits);

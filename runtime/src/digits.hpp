@@ -29,7 +29,7 @@ inline void put4(char* at, unsigned value) noexcept {
   put2(at + 2, value % 100);
 }
 
-/// The last `width` digits of the value, from zeros.
+/// The last `width` digits of the value, with leading zeros.
 inline void put(char* at, std::uint64_t value, std::size_t width) noexcept {
   for (; width > 8; width -= 8, value /= 100'000'000) {
     const auto low = static_cast<std::uint32_t>(value % 100'000'000);
@@ -41,8 +41,8 @@ inline void put(char* at, std::uint64_t value, std::size_t width) noexcept {
   if (width == 1) *at = static_cast<char>('0' + rest % 10);
 }
 
-/// Appends a text whose digits are filled in afterwards, where they stand: faster than to append them when they are
-/// known, since they would be copied right after they were written. Gives where the text begins.
+/// Appends a text whose digits are then filled in, in place: faster than appending digits, which would be copied right
+/// after they were written. Returns where the text begins.
 inline char* append_form(std::string& out, std::string_view form) {
   const std::size_t start = out.size();
   out += form;

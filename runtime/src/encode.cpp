@@ -27,7 +27,7 @@ void raw(std::string& out, std::string_view value) { text(out, value); }
 
 void escaped(std::string& out, std::string_view value, char separator) {
   if (static_cast<unsigned char>(separator) > highest_separator)
-    throw EncodeError(std::string(value), "cannot be escaped in front of a separator above '.'");
+    throw EncodeError(std::string(value), "cannot be escaped before a separator above '.'");
   require_utf8(value);
   const auto introducer = static_cast<unsigned char>(separator + 1);
   for (const char c : value) {

@@ -1,7 +1,7 @@
 #include "keyc/encode_bytes.hpp"
 
-#include "keyc/alphabets.hpp"
 #include "hex.hpp"
+#include "keyc/alphabets.hpp"
 
 namespace keyc {
 namespace {

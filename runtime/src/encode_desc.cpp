@@ -5,7 +5,7 @@
 namespace keyc::reverse {
 namespace {
 
-/// Each byte and what it becomes: of the digits the one as far from the other end, the others themselves.
+/// What each byte becomes: a digit the one at the same distance from the other end of `digits`, any other byte itself.
 constexpr std::array<char, 256> mirrored(std::string_view digits) {
   std::array<char, 256> result{};
   for (std::size_t byte = 0; byte < result.size(); ++byte) result[byte] = static_cast<char>(byte);

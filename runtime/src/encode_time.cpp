@@ -13,7 +13,7 @@ constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
 constexpr std::string_view timestamp_us_form = "0000-00-00T00:00:00.000000Z";
 constexpr std::size_t fraction_start = civil_form.size() + 1;
 
-/// The beginning of yyyy-MM-ddTHH:mm:ss.
+/// Writes the beginning of yyyy-MM-ddTHH:mm:ss.
 template <std::size_t Length, class T>
 void put_period(std::string& out, const T& value, Offset offset) {
   const CivilTime time = civil_time(value, offset);

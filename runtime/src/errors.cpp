@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
-/// Bytes that are no text, or that a terminal or a C string does not show, as "\x00".
+/// The value in quotes; bytes that are not text, or that a terminal or a C string does not show, as "\x00".
 std::string shown(std::string_view value) {
   const std::string_view start = utf8::prefix(value, most_shown);
   const bool is_text = utf8::find_invalid(start) == std::string_view::npos;
@@ -45,7 +45,7 @@ std::string size_reason(std::size_t size, std::size_t limit) {
          " key holds at most " + grouped(limit);
 }
 
-/// Of what has no text, or bytes that are none, only the place is said.
+/// For values that have no text, and for bytes, the message has only the place.
 std::string decode_message(std::string_view entity, std::string_view attribute, std::string_view value,
                            std::string_view found, std::string_view reason) {
   constexpr std::string_view readable[] = {"S", "N", "BOOL"};

@@ -7,7 +7,7 @@
 
 namespace keyc {
 
-/// Adds the filter to a Query or a Scan: together with one that is there, both must hold. Throws Error where it gives a
+/// Adds the filter to a Query or a Scan; if there is one already, both must hold. Throws Error if the filter gives a
 /// placeholder of the request another meaning.
 template <class Request>
 void add_filter(Request& request, Filter filter) {

@@ -8,7 +8,7 @@
 
 namespace keyc {
 
-/// Null where the value is no map, or one without this member.
+/// Null if the value is not a map, or a map without this member.
 inline const AttributeValue* find_member(const AttributeValue& map, std::string_view name) {
   if (map.type() != AttributeValue::Type::M) return nullptr;
   const auto& members = map.children();
@@ -17,7 +17,7 @@ inline const AttributeValue* find_member(const AttributeValue& map, std::string_
   return found == members.end() ? nullptr : &found->value;
 }
 
-/// An attribute of the item, or a member at any depth. Null where it is absent, or a map around it is.
+/// An attribute of the item, or a member at any depth. Null if it is absent, or a map around it is.
 inline const AttributeValue* find_attribute(const Item& item, const AttributeName& attribute) {
   if (attribute.outer == nullptr) return item.find(attribute.name);
   const AttributeValue* const around = find_attribute(item, *attribute.outer);

@@ -24,7 +24,7 @@ inline constexpr auto pairs = [] {
 
 inline void put_byte(char* at, std::uint8_t byte) noexcept { std::memcpy(at, pairs.data() + std::size_t{2} * byte, 2); }
 
-/// Two digits a byte, the most significant first.
+/// Two digits for each byte, the most significant first.
 template <class Bits>
 void put(char* at, Bits bits) noexcept {
   for (std::size_t i = sizeof bits; i-- > 0; bits = static_cast<Bits>(bits >> 4 >> 4))
@@ -32,7 +32,8 @@ void put(char* at, Bits bits) noexcept {
 }
 
 #ifdef __x86_64__
-/// All sixteen digits at once: half bytes side by side, then '0' added, and to those above 9 what 'A' is behind '9'.
+/// All sixteen digits at once: half bytes side by side, then '0' added, and to those above 9 the distance from the byte
+/// after '9' to 'A'.
 template <>
 inline void put(char* at, std::uint64_t bits) noexcept {
   const __m128i bytes = _mm_cvtsi64_si128(static_cast<long long>(__builtin_bswap64(bits)));
@@ -44,7 +45,7 @@ inline void put(char* at, std::uint64_t bits) noexcept {
 }
 #endif
 
-/// The value of a digit; 16 of what is none.
+/// The value of a digit; 16 if it is not one.
 inline unsigned value_of(char digit) noexcept {
   if (digit >= '0' && digit <= '9') return static_cast<unsigned>(digit - '0');
   return digit >= 'A' && digit <= 'F' ? static_cast<unsigned>(digit - 'A' + 10) : 16;

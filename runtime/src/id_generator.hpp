@@ -17,7 +17,7 @@ inline void fill_random(std::uint8_t* bytes, std::size_t count) {
   if (::getentropy(bytes, count) != 0) throw Error("the system gives no random numbers");
 }
 
-/// The system's clock in whole units since 1970; where an id cannot hold them, the nearest time that it can.
+/// The system's clock in whole units since 1970; if an id cannot hold them, the nearest time that it can.
 template <class Unit>
 std::int64_t clock_in(std::int64_t earliest, std::int64_t latest) {
   using namespace std::chrono;
@@ -35,8 +35,9 @@ inline std::uint64_t get_big_endian(const std::uint8_t* bytes, std::size_t count
   return value;
 }
 
-/// A new id: where the clock has moved on, one of its time; otherwise the one after the last. `unit_of(id)` is the time
-/// in an id, `fresh(time)` a random one of that time. Across threads; a forked process goes on from ids of its own.
+/// A new id: if the clock has moved on, one with its time; otherwise the one after the last. `unit_of(id)` is the time
+/// of an id, `fresh(time)` a random id with that time. Can be called by several threads; a forked process begins a
+/// sequence of its own.
 template <class Id, class UnitOf, class Fresh>
 Id generate_monotonic(std::int64_t time, UnitOf unit_of, Fresh fresh) {
   static std::mutex mutex;

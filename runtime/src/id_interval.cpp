@@ -20,14 +20,14 @@ struct Units {
   std::int64_t last;
 };
 
-/// Those that `bytes` bytes hold; no value where there are none.
+/// The units that fit into `bytes` bytes; no value if there are none.
 std::optional<Units> held(Units units, std::size_t bytes) {
   const std::int64_t greatest = (std::int64_t{1} << (8 * bytes)) - 1;
   units = {std::max<std::int64_t>(units.first, 0), std::min(units.last, greatest)};
   return units.first <= units.last ? std::optional(units) : std::nullopt;
 }
 
-/// An id of this time whose other bytes are all `rest`.
+/// An id with this time whose other bytes are all `rest`.
 template <class Bytes>
 Bytes with_time(std::int64_t time, std::size_t time_bytes, std::uint8_t rest) {
   Bytes bytes;
@@ -89,17 +89,17 @@ template Ksuid id_at<Ksuid>(std::string_view entity, std::string_view attribute,
 namespace detail {
 
 std::optional<std::pair<Timestamp, Timestamp>> span_of(const Range<Timestamp>& times) {
-  constexpr std::chrono::milliseconds one{1};
+  constexpr std::chrono::milliseconds step{1};
   std::pair span{Timestamp::min(), Timestamp::max()};
   if (has_low(times.kind)) span.first = times.low;
   if (has_high(times.kind)) span.second = times.high;
   if (times.kind == RangeKind::below) {
     if (span.second == Timestamp::min()) return std::nullopt;
-    span.second -= one;
+    span.second -= step;
   }
   if (times.kind == RangeKind::above) {
     if (span.first == Timestamp::max()) return std::nullopt;
-    span.first += one;
+    span.first += step;
   }
   return span;
 }

@@ -68,8 +68,8 @@ void ItemReader::expect_type(std::string_view attribute, std::string_view name) 
 }
 
 const AttributeValue* ItemReader::find(std::string_view name) const noexcept {
-  const auto place = std::lower_bound(begin_, end_, name, [](const Attribute& one, std::string_view wanted) {
-    return std::string_view(one.name) < wanted;
+  const auto place = std::lower_bound(begin_, end_, name, [](const Attribute& attribute, std::string_view wanted) {
+    return std::string_view(attribute.name) < wanted;
   });
   return place != end_ && place->name == name ? &place->value : nullptr;
 }

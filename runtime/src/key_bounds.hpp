@@ -5,7 +5,8 @@
 
 namespace keyc {
 
-/// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
+/// The least text of at most `limit` bytes that is above `text` and all texts that begin with it; empty if there is
+/// none.
 std::string above_all_of(std::string text, std::size_t limit);
 
 }  // namespace keyc

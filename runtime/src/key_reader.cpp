@@ -23,8 +23,9 @@ KeyReader::KeyReader(std::string_view entity, const Item& item, std::string_view
   const AttributeValue* const found = item.find(key);
   if (found == nullptr) throw DecodeError(entity, key, "", "", "is missing");
   if (found->type() != type) {
-    const std::string other(to_text(found->type()));
-    throw DecodeError(entity, key, found->text(), other, "is of type " + other + ", not " + std::string(to_text(type)));
+    const std::string found_type(to_text(found->type()));
+    throw DecodeError(entity, key, found->text(), found_type,
+                      "is of type " + found_type + ", not " + std::string(to_text(type)));
   }
   cut(found->text());
 }
@@ -57,16 +58,17 @@ void KeyReader::cut(std::string_view whole) {
   if (at != whole.size()) misfit("expected the end", at);
 }
 
-/// More than there is, or `none`, where the rest does not begin with such a piece.
+/// The result is more than the size of the rest, or `none`, if the rest does not begin with such a piece.
 std::size_t KeyReader::size_of(std::size_t piece, std::string_view rest) const {
-  const KeyPiece& one = pieces_[piece];
-  if (one.kind == Kind::literal) return rest.starts_with(one.bytes) ? one.bytes.size() : none;
-  if (one.kind == Kind::fixed) {
-    if (!one.stand_in.empty() && rest.starts_with(one.stand_in)) return one.stand_in.size();
-    return one.mark != 0 && !rest.starts_with(one.mark) ? one.width - 1 : one.width;
+  const KeyPiece& current = pieces_[piece];
+  if (current.kind == Kind::literal) return rest.starts_with(current.bytes) ? current.bytes.size() : none;
+  if (current.kind == Kind::fixed) {
+    if (!current.stand_in.empty() && rest.starts_with(current.stand_in)) return current.stand_in.size();
+    return current.mark != 0 && !rest.starts_with(current.mark) ? current.width - 1 : current.width;
   }
   const bool is_last = piece + 1 == pieces_.size();
-  const bool may_be_empty = is_last && one.stand_in.empty() && piece > 0 && pieces_[piece - 1].kind == Kind::literal;
+  const bool may_be_empty =
+      is_last && current.stand_in.empty() && piece > 0 && pieces_[piece - 1].kind == Kind::literal;
   std::size_t size = rest.size();
   if (!is_last) {
     const KeyPiece& next = pieces_[piece + 1];

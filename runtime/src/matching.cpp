@@ -5,7 +5,7 @@
 namespace keyc {
 namespace {
 
-/// Null where it is absent, or neither text nor bytes.
+/// Null if it is absent, or neither text nor bytes.
 const AttributeValue* text_of(const Item& item, std::string_view name) noexcept {
   using enum AttributeValue::Type;
   const AttributeValue* const found = item.find(name);

@@ -11,7 +11,8 @@
 namespace keyc {
 namespace {
 
-/// The attribute must be what the item has. Short placeholders: an expression has 4 KB, whatever attributes are called.
+/// Adds the condition that the attribute is what the item has. Placeholders are short, since an expression has at most
+/// 4 KB, however long the names of the attributes are.
 void require_unchanged(DeleteItem& request, const Item& before, std::string_view attribute) {
   const std::string number = std::to_string(request.ExpressionAttributeNames.size());
   const std::string name = "#a" + number;
@@ -23,7 +24,7 @@ void require_unchanged(DeleteItem& request, const Item& before, std::string_view
   if (was != nullptr) request.ExpressionAttributeValues.set(value, *was);
 }
 
-/// The removal of the item, where it is still there.
+/// The removal of the item, if it still exists.
 DeleteItem removal(std::string_view table, const std::array<std::string_view, 2>& key_names, const Item& item) {
   DeleteItem request{.TableName = std::string(table),
                      .ConditionExpression = "attribute_exists(#key)",
@@ -37,11 +38,11 @@ using Type = AttributeValue::Type;
 
 Item members_of(const AttributeValue& map) {
   Item members;
-  for (const Attribute& one : map.children()) members.set(one.name, one.value);
+  for (const Attribute& member : map.children()) members.set(member.name, member.value);
   return members;
 }
 
-/// Gives `after` what is stored and not known: absent from `before`, as an attribute or as a member of a struct that
+/// Adds to `after` what is stored but unknown: absent from `before`, as an attribute or as a member of a struct that
 /// all three have.
 void keep_unknown(const Attribute& stored, const Item& before, Item& after) {
   const AttributeValue* const known = before.find(stored.name);
@@ -87,10 +88,10 @@ TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<st
   remove = removal(remove.TableName, key_names, stored);
   for (const StoredAttribute& attribute : known)
     if (attribute.name.outer == nullptr) require_unchanged(remove, stored, attribute.name.name);
-  for (const Attribute& one : stored) {
-    if (is_one_of(key_names, one.name) || is_one_of(computed, one.name)) continue;
-    if (!is_known(one.name)) require_unchanged(remove, stored, one.name);
-    keep_unknown(one, before, put.Item);
+  for (const Attribute& attribute : stored) {
+    if (is_one_of(key_names, attribute.name) || is_one_of(computed, attribute.name)) continue;
+    if (!is_known(attribute.name)) require_unchanged(remove, stored, attribute.name);
+    keep_unknown(attribute, before, put.Item);
   }
   return of_struct;
 }

@@ -26,7 +26,7 @@ bool read(std::string_view digits, T& value) noexcept {
   return true;
 }
 
-/// Whole numbers come in other forms too: "1E2", "12.0". Their canonical form has neither.
+/// Whole numbers may also be written "1E2" or "12.0". Their canonical form has neither an exponent nor a fraction.
 template <class T>
 bool read_whole(std::string_view digits, T& value) noexcept {
   if (read(digits, value)) return true;

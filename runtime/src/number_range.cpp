@@ -36,13 +36,13 @@ class Natural {
   }
 
   std::string digits() const {
-    std::string all;
+    std::string digits;
     for (auto limb = limbs_.rbegin(); limb != limbs_.rend(); ++limb) {
       const std::string text = std::to_string(*limb);
-      if (!all.empty()) all.append(limb_digits - text.size(), '0');
-      all += text;
+      if (!digits.empty()) digits.append(limb_digits - text.size(), '0');
+      digits += text;
     }
-    return all;
+    return digits;
   }
 
  private:
@@ -51,7 +51,7 @@ class Natural {
   std::vector<std::uint32_t> limbs_;  // the least first
 };
 
-/// significand × 2^exponent, exactly: a negative power of two is one of five, and the point further left.
+/// significand × 2^exponent, exactly: a negative power of two is a power of five with the point further left.
 DecimalParts exactly(std::uint64_t significand, int exponent) {
   constexpr int powers_at_once = 12;  // 5^12 is less than what a limb holds, so that one more holds the carry
   Natural number(significand);
@@ -66,7 +66,8 @@ DecimalParts exactly(std::uint64_t significand, int exponent) {
   return parts;
 }
 
-/// Half-way from a positive number to its neighbour, which may be zero, or infinite: then as far as from the last one.
+/// Half-way from a positive number to its neighbour, which may be zero, or infinite: then the neighbour counts as one
+/// unit further.
 template <class T>
 DecimalParts half_way(T value, T neighbour) {
   const auto unit_of = [](T number) {
@@ -83,7 +84,7 @@ DecimalParts half_way(T value, T neighbour) {
 
 enum class Direction { down, up };
 
-/// By one in the last of all digits that DynamoDB has.
+/// Steps by one in the last of DynamoDB's 38 digits.
 void step(DecimalParts& parts, Direction direction) {
   const char wraps = direction == Direction::up ? '9' : '0';
   const char onto = direction == Direction::up ? '0' : '9';
@@ -113,8 +114,8 @@ bool is_read_as(std::string_view digits, T value) {
   return parse_number(digits, read) && read == value;
 }
 
-/// The decimal nearest to the boundary, in this direction from it, that DynamoDB has and that reads as the value. What
-/// lies half-way belongs to the neighbour that is even.
+/// The decimal nearest to the boundary, in this direction from it, that DynamoDB can hold and that reads as the value.
+/// A decimal half-way between two numbers reads as the even one.
 template <class T>
 std::string inside(DecimalParts boundary, Direction direction, T value) {
   const bool is_exact = boundary.digits.size() <= most_digits;
@@ -128,7 +129,7 @@ std::string inside(DecimalParts boundary, Direction direction, T value) {
 
 template <class T>
 NumberRange range(T value) {
-  if (value == 0) return {"0", "0"};  // what is nearer to it than any other number cannot be read
+  if (value == 0) return {"0", "0"};  // decimals that would be rounded to 0 cannot be read
   if (value < 0) {
     const NumberRange positive = range(-value);
     return {'-' + positive.highest, '-' + positive.lowest};

@@ -11,7 +11,7 @@ namespace keyc {
 /// The placeholder of an attribute's value: ":state" of "#state".
 inline std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
 
-/// The placeholder that the value has now: the wanted one, with '_' behind it where that stands for another value.
+/// Adds the value and returns its placeholder: the wanted one, with '_' appended while it stands for another value.
 inline std::string add_value(Item& values, std::string wanted, AttributeValue value) {
   for (; const AttributeValue* const known = values.find(wanted); wanted += '_')
     if (*known == value) return wanted;
@@ -19,7 +19,7 @@ inline std::string add_value(Item& values, std::string wanted, AttributeValue va
   return wanted;
 }
 
-/// The same of a name.
+/// The same for a name.
 inline std::string add_name(AttributeNames& names, std::string wanted, std::string_view name) {
   while (names.emplace(wanted, name).first->second != name) wanted += '_';
   return wanted;

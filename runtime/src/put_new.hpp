@@ -9,7 +9,7 @@
 
 namespace keyc {
 
-/// Writes the item where there is none of its key yet. The names are those of the key's attributes.
+/// Writes the item if there is none with its key yet. The names are those of the key's attributes.
 inline PutItem put_new(std::string_view table, const std::array<std::string_view, 2>& key_names, Item item) {
   return {.TableName = std::string(table),
           .Item = std::move(item),

@@ -10,7 +10,7 @@
 namespace keyc {
 namespace {
 
-/// By SortCondition::Kind.
+/// Indexed by SortCondition::Kind.
 constexpr std::string_view operators[] = {"", "", " = ", "begins_with", " < ", " <= ", " >= ", " > ", " between "};
 
 AttributeValue bound(AttributeValue::Type type, const std::string& text) {
@@ -18,7 +18,7 @@ AttributeValue bound(AttributeValue::Type type, const std::string& text) {
   return type == AttributeValue::Type::B ? AttributeValue::binary(text) : AttributeValue::string(text);
 }
 
-/// The condition on one key attribute, and its values.
+/// The condition on one key attribute; adds its values.
 std::string condition_expression(std::string_view alias, const SortCondition& condition, Item& values) {
   const std::string name(alias);
   const std::string low = value_alias(alias);
@@ -45,13 +45,13 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
     query.KeyConditionExpression += expression;
     query.ExpressionAttributeNames.emplace(attribute.alias, attribute.name);
   };
-  for (std::size_t i = 0; i < equal.size() && i < names.count; ++i) {
+  for (std::size_t i = 0; i < equal.size() && i < names.attributes.size(); ++i) {
     const AttributeName& attribute = names.attributes[i];
     const std::string value = value_alias(attribute.alias);
     add(std::string(attribute.alias) + " = " + value, attribute);
     query.ExpressionAttributeValues.set(value, equal[i]);
   }
-  if (next.kind == SortCondition::Kind::all || equal.size() >= names.count) return query;
+  if (next.kind == SortCondition::Kind::all || equal.size() >= names.attributes.size()) return query;
   const AttributeName& attribute = names.attributes[equal.size()];
   add(condition_expression(attribute.alias, next, query.ExpressionAttributeValues), attribute);
   return query;
@@ -72,7 +72,7 @@ void QuerySettings::set_from(const std::optional<std::string>& cursor) {
   if (request_)
     request_->ExclusiveStartKey = std::move(from.key);
   else if (cursor)
-    throw CursorError(CursorError::Reason::other_query);  // what matches nothing never gave one
+    throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
 }
 
 void QuerySettings::set_forward(bool forward) {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_bytes = 4096;
 constexpr std::string_view of_names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
-/// Placeholders, and what they become.
+/// Placeholders, and their replacements.
 using Renamed = std::map<std::string, std::string, std::less<>>;
 
 std::string rewritten(std::string_view expression, const Renamed& renamed) {

@@ -4,8 +4,8 @@
 
 namespace keyc {
 
-/// DynamoDB takes expressions of 4 KB at most. Where one of the request's is longer, its placeholders become "#0",
-/// "#1", … and ":0", ":1", …; all others stay readable.
+/// DynamoDB accepts expressions of at most 4 KB. If one of the request's is longer, the placeholders of the request
+/// become "#0", "#1", … and ":0", ":1", …; otherwise they stay readable.
 void shorten(UpdateItem& request);
 void shorten(DeleteItem& request);
 

@@ -23,28 +23,28 @@ SortCondition between(std::string low, std::string high) {
 
 SortCondition compared(Kind kind, std::string_view bound) { return {.kind = kind, .low = std::string(bound)}; }
 
-/// An empty bound is none.
+/// An empty bound means no bound.
 SortCondition from(std::string low, const std::string& end) {
   if (low.empty()) return end.empty() ? SortCondition() : compared(Kind::at_most, end);
   return end.empty() ? compared(Kind::at_least, low) : between(std::move(low), end);
 }
 
-/// The lower of two upper bounds, of which an empty one is none.
-std::string lower(const std::string& end, const std::string& other) {
-  return end.empty() ? other : std::min(end, other);
+/// The lower of two upper bounds; an empty `end` means no bound.
+std::string lower(const std::string& end, const std::string& bound) {
+  return end.empty() ? bound : std::min(end, bound);
 }
 
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
 char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
 
-/// With U+10FFFF as often as it fits, then with the greatest character that does.
+/// Appends U+10FFFF as often as it fits, then the greatest character that fits.
 void fill_up(std::string& text, std::size_t limit) {
   while (text.size() + 4 <= limit) utf8::append(text, highest_character);
   constexpr char32_t greatest_of_length[] = {0, 0x7F, 0x7FF, 0xFFFF};
   if (text.size() < limit) utf8::append(text, greatest_of_length[limit - text.size()]);
 }
 
-/// A bound that is below `bound`, not empty, and not below any encoded value that is.
+/// A bound that is below `bound`, which is not empty, and not below any encoded value that is below `bound`.
 std::string just_below(std::string bound, std::size_t limit, Ending ending) {
   const char32_t last = utf8::pop_back(bound);
   if (last == 0) return bound;
@@ -54,16 +54,16 @@ std::string just_below(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
-/// A bound that is above `bound` and not above any encoded value that is; empty where there is none.
+/// A bound that is above `bound` and not above any encoded value that is above `bound`; empty if there is none.
 std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   if (ending == Ending::fixed || bound.size() >= limit) return above_all_of(std::move(bound), limit);
   bound += '\0';
   return bound;
 }
 
-/// A bound between all that begins with the component and the literal behind it, and all greater components; empty
-/// where there are none.
-std::string behind(const std::string& component, std::string_view next_literal, std::size_t limit) {
+/// A bound between all keys that begin with the component and the literal after it, and all keys with greater
+/// components; empty if there are none.
+std::string after_component(const std::string& component, std::string_view next_literal, std::size_t limit) {
   return above_all_of(component + std::string(next_literal), limit);
 }
 
@@ -92,7 +92,7 @@ SortCondition numbers(RangeKind kind, const std::string& low, const std::string&
   return {.kind = Kind::between, .low = low, .high = high, .type = type};
 }
 
-/// The next bytes of this width in their order; false where there are none.
+/// Steps to the next bytes of this width in their order; false if there are none.
 bool step_up(std::string& bytes) {
   for (std::size_t i = bytes.size(); i-- > 0;) {
     bytes[i] = static_cast<char>(static_cast<unsigned char>(bytes[i]) + 1);
@@ -101,7 +101,7 @@ bool step_up(std::string& bytes) {
   return false;
 }
 
-/// The ones before.
+/// Steps to the bytes before these; false if there are none.
 bool step_down(std::string& bytes) {
   for (std::size_t i = bytes.size(); i-- > 0;) {
     const bool borrows = bytes[i] == '\0';
@@ -121,8 +121,8 @@ struct Bounds {
   std::string highest;
 };
 
-/// Both as the beginnings of keys.
-Bounds bounds_behind(const KeyText& prefix, std::string_view low, std::string_view high) {
+/// Both bounds after the prefix, as the beginnings of keys.
+Bounds bounds_after(const KeyText& prefix, std::string_view low, std::string_view high) {
   Bounds bounds{prefix.text() + std::string(low), prefix.text() + std::string(high)};
   check_size(prefix, bounds.lowest);
   check_size(prefix, bounds.highest);
@@ -154,7 +154,7 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
                          Ending ending, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
-  const auto [lowest, highest] = bounds_behind(prefix, low, high);
+  const auto [lowest, highest] = bounds_after(prefix, low, high);
   const bool has_stand_in = !stand_in.text.empty();
   if (start.empty() && !has_stand_in) return alone(kind, low, high);
   if (kind == RangeKind::below && high.empty()) return nothing();
@@ -174,22 +174,22 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
                           std::string_view next_literal, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
-  const auto [lowest, highest] = bounds_behind(prefix, low, high);
+  const auto [lowest, highest] = bounds_after(prefix, low, high);
   if (has_high(kind) && high.empty()) return nothing();
   if (kind == RangeKind::between && low > high) return nothing();
-  // No key equals a bound, so that it does not matter whether it is included. An empty one is none.
+  // No key equals a bound, so that it does not matter whether it is included. An empty bound means no bound.
   std::string begin = has_low(kind) ? lowest : start;
   if (kind == RangeKind::above && !low.empty()) {
-    begin = behind(lowest, next_literal, limit);
+    begin = after_component(lowest, next_literal, limit);
     if (begin.empty()) return nothing();
   }
   std::string end = kind == RangeKind::below ? highest
-                    : has_high(kind)         ? behind(highest, next_literal, limit)
+                    : has_high(kind)         ? after_component(highest, next_literal, limit)
                                              : above_all_of(start, limit);
   if (!stand_in.text.empty()) {
     const std::string absent = start + std::string(stand_in.text);
     if (stand_in.above) end = lower(end, absent);
-    if (!stand_in.above) begin = std::max(begin, behind(absent, next_literal, limit));
+    if (!stand_in.above) begin = std::max(begin, after_component(absent, next_literal, limit));
     if (begin == end) return nothing();
   }
   if (!begin.empty()) return from(std::move(begin), end);
@@ -197,14 +197,14 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
 }
 
 SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                           std::size_t width_behind) {
+                           std::size_t width_after) {
   const std::size_t width = has_low(kind) ? low.size() : high.size();
   std::string least = has_low(kind) ? std::string(low) : std::string(width, '\x00');
   std::string greatest = has_high(kind) ? std::string(high) : std::string(width, '\xFF');
   const bool holds_some = (kind != RangeKind::above || step_up(least)) &&
                           (kind != RangeKind::below || step_down(greatest)) && least <= greatest;
   if (!holds_some) return of_type(nothing(), prefix.type());
-  return of_type(between(prefix.text() + least, prefix.text() + greatest + std::string(width_behind, '\xFF')),
+  return of_type(between(prefix.text() + least, prefix.text() + greatest + std::string(width_after, '\xFF')),
                  prefix.type());
 }
 

@@ -11,7 +11,7 @@
 
 namespace keyc {
 
-/// Unsigned bits that compare as the values do: of whole numbers the top bit flipped, which is the sign.
+/// Unsigned bits that compare as the values do: for signed whole numbers with the top bit, the sign, flipped.
 template <std::integral T>
 constexpr auto sorting_bits(T value) noexcept {
   using Bits = std::make_unsigned_t<T>;
@@ -23,8 +23,8 @@ constexpr auto sorting_bits(T value) noexcept {
   throw EncodeError(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", "has no place in a key");
 }
 
-/// Of floats the top bit set for values >= 0 and all bits inverted for negative ones; -0 as 0. Throws EncodeError for a
-/// NaN and for infinities.
+/// For floats the top bit is set for values >= 0 and all bits are inverted for negative ones; -0 is written as 0.
+/// Throws EncodeError for NaN and infinities.
 template <std::floating_point T>
 auto sorting_bits(T value) {
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
@@ -36,7 +36,7 @@ auto sorting_bits(T value) {
   return bits ^ (all_if_negative | Bits{1} << top);
 }
 
-/// The value of these bits, whole or floating: a float may come out a NaN, an infinity or -0.
+/// The value with these bits, whole or floating: a float may be NaN, an infinity or -0.
 template <class T>
 T from_sorting_bits(
     std::conditional_t<sizeof(T) == 1, std::uint8_t,

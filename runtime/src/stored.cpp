@@ -11,7 +11,7 @@ namespace {
 
 using Form = StoredAttribute::Form;
 
-Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value);
+Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value);
 
 template <class T>
 NumberRange numbers_read_like(const AttributeValue& number) {
@@ -20,46 +20,47 @@ NumberRange numbers_read_like(const AttributeValue& number) {
   return numbers_that_read_as(value);
 }
 
-Condition has_members(StoredAttributes all, const StoredAttribute& structure, const AttributeValue& value) {
+Condition has_members(StoredAttributes stored, const StoredAttribute& structure, const AttributeValue& value) {
   Condition has = Comparison({}, structure.name).called("attribute_exists");
-  for (const StoredAttribute& member : all)
+  for (const StoredAttribute& member : stored)
     if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
-      has = std::move(has) && reads_as(all, member, find_member(value, member.name.name));
+      has = std::move(has) && reads_as(stored, member, find_member(value, member.name.name));
   return has;
 }
 
-Condition is_there_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue& value) {
+Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue& value) {
   const Comparison about({}, row.name);
   switch (row.form) {
-    case Form::structure: return has_members(all, row, value);
+    case Form::structure: return has_members(stored, row, value);
     case Form::f32: return about.compared(" = ", numbers_read_like<float>(value));
     case Form::f64: return about.compared(" = ", numbers_read_like<double>(value));
     default: return about.compared(" = ", value);
   }
 }
 
-Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value) {
+Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {
   Condition absent = Comparison({}, row.name).called("attribute_not_exists");
   if (value == nullptr) return absent;
-  Condition there = is_there_as(all, row, *value);
+  Condition there = is_there_as(stored, row, *value);
   return row.default_value != nullptr && *value == row.default_value() ? absent || std::move(there) : there;
 }
 
-/// What has no row is compared as it is.
-StoredAttribute row_of(StoredAttributes all, const AttributeName& attribute) {
-  const auto row = std::find_if(all.begin(), all.end(),
+/// An attribute without a row is compared as it is.
+StoredAttribute row_of(StoredAttributes stored, const AttributeName& attribute) {
+  const auto row = std::find_if(stored.begin(), stored.end(),
                                 [&](const StoredAttribute& known) { return known.name.alias == attribute.alias; });
-  return row == all.end() ? StoredAttribute{attribute} : *row;
+  return row == stored.end() ? StoredAttribute{attribute} : *row;
 }
 
 }  // namespace
 
-Condition reads_as(StoredAttributes all, const AttributeName& attribute, const std::optional<AttributeValue>& value) {
-  return reads_as(all, row_of(all, attribute), value ? &*value : nullptr);
+Condition reads_as(StoredAttributes stored, const AttributeName& attribute,
+                   const std::optional<AttributeValue>& value) {
+  return reads_as(stored, row_of(stored, attribute), value ? &*value : nullptr);
 }
 
-Condition reads_as_in(StoredAttributes all, const AttributeName& attribute, const Item& item) {
-  return reads_as(all, row_of(all, attribute), find_attribute(item, attribute));
+Condition reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item) {
+  return reads_as(stored, row_of(stored, attribute), find_attribute(item, attribute));
 }
 
 }  // namespace keyc

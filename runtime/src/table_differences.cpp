@@ -19,7 +19,8 @@ std::string shown(const std::vector<std::string>& names) {
 std::string shown(const std::vector<KeySchemaElement>& key) {
   std::vector<std::string> partition;
   std::vector<std::string> sort;
-  for (const KeySchemaElement& one : key) (one.KeyType == "HASH" ? partition : sort).push_back(one.AttributeName);
+  for (const KeySchemaElement& element : key)
+    (element.KeyType == "HASH" ? partition : sort).push_back(element.AttributeName);
   return '(' + shown(partition) + (sort.empty() ? "" : ", " + shown(sort)) + ')';
 }
 
@@ -29,7 +30,7 @@ bool same_key(const std::vector<KeySchemaElement>& a, const std::vector<KeySchem
   });
 }
 
-/// DynamoDB keeps these names in no order.
+/// DynamoDB returns these names in no order.
 std::vector<std::string> projected(const SecondaryIndex& index) {
   std::vector<std::string> names = index.NonKeyAttributes;
   std::sort(names.begin(), names.end());
@@ -43,7 +44,7 @@ std::string shown_projection(const SecondaryIndex& index) {
 template <class Index>
 const Index* find(const std::vector<Index>& indexes, std::string_view name) {
   const auto found =
-      std::find_if(indexes.begin(), indexes.end(), [&](const Index& one) { return one.IndexName == name; });
+      std::find_if(indexes.begin(), indexes.end(), [&](const Index& index) { return index.IndexName == name; });
   return found == indexes.end() ? nullptr : &*found;
 }
 
@@ -122,7 +123,7 @@ class Comparing {
 
 std::string message(const std::string& table, const std::vector<TableDifference>& differences) {
   std::string text = "table " + table + " is not as its schema says:";
-  for (const TableDifference& one : differences) text.append("\n  ").append(one.text);
+  for (const TableDifference& difference : differences) text.append("\n  ").append(difference.text);
   return text;
 }
 

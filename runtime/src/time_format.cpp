@@ -21,7 +21,7 @@ constexpr std::array fields{Field{"yyyy", 0}, Field{"MM", 1}, Field{"dd", 2},  F
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// The equal bytes from there on.
+/// The equal bytes from `at` on.
 std::string_view run_at(std::string_view pattern, std::size_t at) {
   const std::size_t end = std::min(pattern.find_first_not_of(pattern[at], at), pattern.size());
   return pattern.substr(at, end - at);
@@ -29,7 +29,7 @@ std::string_view run_at(std::string_view pattern, std::size_t at) {
 
 const Field* find_field(std::string_view letters) {
   const auto found =
-      std::find_if(fields.begin(), fields.end(), [&](const Field& one) { return one.letters == letters; });
+      std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.letters == letters; });
   return found == fields.end() ? nullptr : &*found;
 }
 
@@ -37,14 +37,14 @@ std::string why_no_field(std::string_view letters) {
   if (letters.size() > 2 && letters[0] == 'M') return "is the name of a month: names do not sort by time; MM does";
   if (letters[0] == 'E') return "is the name of a weekday: names do not sort by time";
   if (letters[0] == 'h' || letters[0] == 'a') return "counts to twelve, which does not sort by time; HH does";
-  for (const Field& one : fields)
-    if (one.letters[0] == letters[0])
-      return "is no field: only " + std::string(one.letters) + " has the same width for all times, and sorts";
+  for (const Field& field : fields)
+    if (field.letters[0] == letters[0])
+      return "is no field: only " + std::string(field.letters) + " has the same width for all times, and sorts";
   return "is no field: these are yyyy MM dd HH mm ss SSS SSSSSS";
 }
 
 std::string why_not_here(const Field& field, std::size_t expected) {
-  if (field.rank < expected) return "stands there twice";
+  if (field.rank < expected) return "appears twice";
   return "comes before " + std::string(fields[expected].letters) +
          ": a format that sorts by time runs from yyyy down to less significant fields and leaves none out";
 }
@@ -59,7 +59,7 @@ void for_each_field(std::string_view pattern, Visit visit) {
   }
 }
 
-/// What a field shows of a time.
+/// The value of a field for a time.
 unsigned value_of(std::string_view field, const CivilTime& time) {
   switch (field[0]) {
     case 'y': return static_cast<unsigned>(static_cast<int>(time.date.year()));

@@ -14,15 +14,15 @@ constexpr std::size_t most_actions = 100;
 constexpr std::size_t longest_token = 36;
 
 const std::string& table_of(const TransactWriteItem& action) {
-  return std::visit([](const auto& one) -> const std::string& { return one.TableName; }, action);
+  return std::visit([](const auto& request) -> const std::string& { return request.TableName; }, action);
 }
 
-/// The key of an action that is sent with one; null of a put.
+/// The key of an action that is sent with one; null for a put.
 const Item* sent_key(const TransactWriteItem& action) {
   return std::visit(
-      [](const auto& one) -> const Item* {
-        if constexpr (requires { one.Key; })
-          return &one.Key;
+      [](const auto& request) -> const Item* {
+        if constexpr (requires { request.Key; })
+          return &request.Key;
         else
           return nullptr;
       },
@@ -31,29 +31,29 @@ const Item* sent_key(const TransactWriteItem& action) {
 
 using Names = std::vector<std::string_view>;
 
-/// The names of the key's attributes, as far as the action alone tells them.
+/// The names of the key's attributes, if the action itself has them.
 Names key_names(const TransactWriteItem& action) {
   Names names;
   if (const Item* const key = sent_key(action)) {
-    for (const Attribute& one : *key) names.push_back(one.name);
+    for (const Attribute& attribute : *key) names.push_back(attribute.name);
     return names;
   }
-  for (const std::string_view one : std::get<PutItem>(action).key_names)
-    if (!one.empty()) names.push_back(one);
+  for (const std::string_view name : std::get<PutItem>(action).key_names)
+    if (!name.empty()) names.push_back(name);
   return names;
 }
 
-/// Of each table, as far as any action tells them.
+/// The names of the key's attributes of each table, if any action has them.
 std::map<std::string_view, Names> names_of_tables(const std::vector<TransactWriteItem>& actions) {
   std::map<std::string_view, Names> tables;
-  for (const TransactWriteItem& one : actions) {
-    Names& known = tables[table_of(one)];
-    if (known.empty()) known = key_names(one);
+  for (const TransactWriteItem& action : actions) {
+    Names& known = tables[table_of(action)];
+    if (known.empty()) known = key_names(action);
   }
   return tables;
 }
 
-/// The key of the item that the action is on; empty where it is not known.
+/// The key of the item that the action is on; empty if it is not known.
 Item key_of(const TransactWriteItem& action, const Names& names) {
   if (const Item* const key = sent_key(action)) return *key;
   const Item& item = std::get<PutItem>(action).Item;
@@ -73,15 +73,16 @@ std::string shown(const AttributeValue& value) {
 
 std::string shown(const Item& key) {
   std::string text;
-  for (const Attribute& one : key) text += (text.empty() ? "" : ", ") + one.name + " = " + shown(one.value);
+  for (const Attribute& attribute : key)
+    text += (text.empty() ? "" : ", ") + attribute.name + " = " + shown(attribute.value);
   return text;
 }
 
 bool asks_for_values(const TransactWriteItem& action) {
   return std::visit(
-      [](const auto& one) {
-        if constexpr (requires { one.ReturnValues; })
-          return !one.ReturnValues.empty() && one.ReturnValues != "NONE";
+      [](const auto& request) {
+        if constexpr (requires { request.ReturnValues; })
+          return !request.ReturnValues.empty() && request.ReturnValues != "NONE";
         else
           return false;
       },
@@ -136,7 +137,7 @@ void append(TransactWriteItems& to, DeleteItem action) { to.TransactItems.emplac
 void append(TransactWriteItems& to, ConditionCheck action) { to.TransactItems.emplace_back(std::move(action)); }
 
 void append(TransactWriteItems& to, TransactWriteItems actions) {
-  for (TransactWriteItem& one : actions.TransactItems) to.TransactItems.push_back(std::move(one));
+  for (TransactWriteItem& action : actions.TransactItems) to.TransactItems.push_back(std::move(action));
 }
 
 TransactWriteItems finish(TransactWriteItems request) {

@@ -11,7 +11,7 @@ constexpr std::string_view digits = alphabet::ulid;
 constexpr std::size_t text_length = 26;
 constexpr std::size_t time_bytes = 6;
 
-/// The value of a character in either case; 32 for one that is none.
+/// The value of a character in either case; 32 if it is not a digit.
 constexpr unsigned value_of(char c) {
   if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
   const std::size_t at = digits.find(c);

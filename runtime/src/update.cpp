@@ -21,13 +21,13 @@ std::optional<AttributeValue> value_in(const Item& item, const AttributeName& at
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
-/// That the attribute is absent, or reads as what the item has of it.
+/// The condition that the attribute is absent, or reads as it does in the item.
 Condition absent_or_same(StoredAttributes stored, const Item& item, const AttributeName& attribute) {
   Condition same = reads_as_in(stored, attribute, item);
   return item.contains(attribute.name) ? absent(attribute) || std::move(same) : same;
 }
 
-/// Whether the one is a member of what the other is, at any depth.
+/// Whether `member` is inside `whole`, at any depth.
 bool is_within(const AttributeName& member, const AttributeName& whole) {
   for (const AttributeName* outer = member.outer; outer != nullptr; outer = outer->outer)
     if (outer->alias == whole.alias) return true;
@@ -35,10 +35,11 @@ bool is_within(const AttributeName& member, const AttributeName& whole) {
 }
 
 [[noreturn]] void fail_together(const AttributeName& a, const AttributeName& b) {
-  const std::string one = path_of(a);
-  const std::string other = path_of(b);
-  throw Error(one == other ? "'" + one + "' is changed in two ways by one update, which DynamoDB cannot do"
-                           : "'" + one + "' and '" + other + "' are changed by one update, which DynamoDB cannot do");
+  const std::string first = path_of(a);
+  const std::string second = path_of(b);
+  throw Error(first == second
+                  ? "'" + first + "' is changed in two ways by one update, which DynamoDB cannot do"
+                  : "'" + first + "' and '" + second + "' are changed by one update, which DynamoDB cannot do");
 }
 
 /// "#address.#address_city"
@@ -48,18 +49,19 @@ std::string add_path(AttributeNames& names, const AttributeName& to) {
 }
 
 AttributeValue in_a_row(const AttributeValue& first, const AttributeValue& second) {
-  std::vector<AttributeValue> all;
+  std::vector<AttributeValue> elements;
   for (const AttributeValue* list : {&first, &second})
-    for (const Attribute& one : list->children()) all.push_back(one.value);
-  return AttributeValue::list(std::move(all));
+    for (const Attribute& element : list->children()) elements.push_back(element.value);
+  return AttributeValue::list(std::move(elements));
 }
 
 AttributeValue in_one_set(const AttributeValue& first, const AttributeValue& second) {
-  std::vector<std::string> all;
+  std::vector<std::string> texts;
   for (const AttributeValue* set : {&first, &second})
-    for (const Attribute& one : set->children())
-      if (std::find(all.begin(), all.end(), one.value.text()) == all.end()) all.push_back(one.value.text());
-  return AttributeValue::set(first.type(), std::move(all));
+    for (const Attribute& element : set->children())
+      if (std::find(texts.begin(), texts.end(), element.value.text()) == texts.end())
+        texts.push_back(element.value.text());
+  return AttributeValue::set(first.type(), std::move(texts));
 }
 
 }  // namespace
@@ -80,11 +82,11 @@ void UpdateActions::assign_once(const AttributeName& attribute, std::optional<At
 }
 
 void UpdateActions::assign(const Item& item, std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& one : attributes) assign(one, value_in(item, one));
+  for (const AttributeName& attribute : attributes) assign(attribute, value_in(item, attribute));
 }
 
 void UpdateActions::assign_once(const Item& item, std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& one : attributes) assign_once(one, value_in(item, one));
+  for (const AttributeName& attribute : attributes) assign_once(attribute, value_in(item, attribute));
 }
 
 void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
@@ -93,8 +95,8 @@ void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const At
   if (!value) return;
   assign_once(key, value);
   std::optional<Condition> fits;
-  for (const AttributeName& one : built_from) {
-    Condition is_same = absent_or_same(stored, item, one);
+  for (const AttributeName& attribute : built_from) {
+    Condition is_same = absent_or_same(stored, item, attribute);
     fits = fits ? std::move(*fits) && std::move(is_same) : std::move(is_same);
   }
   const Condition is_there = Comparison({}, key).called("attribute_exists");
@@ -115,7 +117,7 @@ void UpdateActions::delete_elements(const AttributeName& set, std::optional<Attr
   if (elements) act({Kind::delete_elements, set, std::move(*elements)});
 }
 
-/// DynamoDB's own ADD is to 0 where the attribute is absent.
+/// DynamoDB's own ADD adds to 0 if the attribute is absent.
 void UpdateActions::add(const AttributeName& number, AttributeValue delta, AttributeValue start) {
   const Kind kind = start.text() == "0" ? Kind::add : Kind::add_to_start;
   act({kind, number, std::move(delta), std::move(start)});
@@ -157,7 +159,7 @@ void UpdateActions::act(Action action) {
   if (holder != nullptr) only_if(Comparison({}, *holder).called("attribute_exists"));
 }
 
-/// Two actions on one attribute.
+/// Joins two actions on one attribute.
 void UpdateActions::join(Action& known, Action action) {
   if (replaces(known.kind) && replaces(action.kind))
     known = std::move(action);
@@ -170,7 +172,7 @@ void UpdateActions::join(Action& known, Action action) {
 
 bool UpdateActions::touches(const AttributeName& attribute) const noexcept {
   return std::any_of(actions_.begin(), actions_.end(),
-                     [&](const Action& one) { return one.attribute.alias == attribute.alias; });
+                     [&](const Action& action) { return action.attribute.alias == attribute.alias; });
 }
 
 void UpdateActions::require_unchanged(StoredAttributes stored, const Item& loaded) {
@@ -184,10 +186,10 @@ void UpdateActions::require_if_present(const AttributeName& attribute, std::opti
 
 void UpdateActions::require_if_present(StoredAttributes stored, const Item& item,
                                        std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& one : attributes) only_if(absent_or_same(stored, item, one));
+  for (const AttributeName& attribute : attributes) only_if(absent_or_same(stored, item, attribute));
 }
 
-/// Every one is kept: two that differ can never both hold, and the update must fail.
+/// Every different condition is kept: if two contradict each other, the update must fail.
 void UpdateActions::only_if(Condition condition) {
   if (std::find(conditions_.begin(), conditions_.end(), condition) == conditions_.end())
     conditions_.push_back(std::move(condition));
@@ -222,23 +224,23 @@ std::size_t UpdateActions::section_of(Kind kind) {
   }
 }
 
-/// All that is written, where that does not depend on what was there.
+/// All attributes that are written, if their values do not depend on the stored item.
 std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
-  std::vector<WrittenAttribute> all;
+  std::vector<WrittenAttribute> attributes;
   for (const Action& action : actions_) switch (action.kind) {
-      case Kind::set: all.push_back({action.attribute, action.value}); break;
-      case Kind::remove: all.push_back({action.attribute, std::nullopt}); break;
-      case Kind::set_once: break;  // set either way
+      case Kind::set: attributes.push_back({action.attribute, action.value}); break;
+      case Kind::remove: attributes.push_back({action.attribute, std::nullopt}); break;
+      case Kind::set_once: break;  // not compared: the item may have had it
       case Kind::append:
       case Kind::add:
       case Kind::add_to_start:
       case Kind::add_elements:
       case Kind::delete_elements: return std::nullopt;
     }
-  return all;
+  return attributes;
 }
 
-/// To count a lock twice is no harm; to add or append twice is.
+/// Incrementing a lock twice does no harm; adding or appending twice does.
 AfterLoss UpdateActions::after_loss() const {
   AfterLoss after;
   after.is_repeated_anyway = repeated_anyway_;
@@ -277,15 +279,15 @@ UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   return request;
 }
 
-/// A condition that fails gives the item that is there.
+/// A condition that fails returns the stored item.
 template <class Request>
 void UpdateActions::add_conditions(Request& request, const AttributeName& partition) const {
   if (!partition.alias.empty()) {
     request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
     request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
   }
-  for (const Condition& one : conditions_)
-    one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  for (const Condition& condition : conditions_)
+    condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
   if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
   shorten(request);
 }
@@ -321,7 +323,7 @@ bool TouchedAttributes::has(std::string_view name) const noexcept {
 }
 
 bool TouchedAttributes::has_any(std::initializer_list<std::string_view> names) const noexcept {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view one) { return has(one); });
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return has(name); });
 }
 
 }  // namespace keyc

@@ -3,7 +3,7 @@
 namespace keyc::utf8 {
 namespace {
 
-/// The range of the second byte shuts out overlong forms, surrogates and what is above U+10FFFF.
+/// The range of the second byte excludes overlong forms, surrogates and code points above U+10FFFF.
 struct Lead {
   std::size_t length;  // of the sequence; 0: no lead byte
   unsigned char second_lowest;

@@ -14,7 +14,7 @@ constexpr std::size_t time_bytes = 6;
 
 bool is_hyphen_at(std::size_t at) { return at == 8 || at == 13 || at == 18 || at == 23; }
 
-/// The value of a hex digit in either case; 16 of what is none.
+/// The value of a hex digit in either case; 16 if it is not one.
 unsigned hex_value(char c) {
   if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
   if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
@@ -49,7 +49,7 @@ bool read(std::string_view text, Bytes& bytes) noexcept {
   return true;
 }
 
-/// Bits that say what the rest is: 4 of version, 2 of variant.
+/// Sets the bits that have fixed values: 4 of version, 2 of variant.
 void mark(Bytes& bytes, unsigned version) {
   bytes[6] = static_cast<std::uint8_t>((bytes[6] & 0x0F) | version << 4);
   bytes[8] = static_cast<std::uint8_t>((bytes[8] & 0x3F) | 0x80);
@@ -83,7 +83,7 @@ std::int64_t Uuid7::unix_milliseconds() const noexcept {
 }
 
 Uuid7 Uuid7::next() const {
-  // Version and variant stand in the way of the carry: a byte is full at its highest value with them.
+  // The carry must pass over version and variant: a byte that has them is full at its highest value with them.
   Bytes bytes = bytes_;
   for (std::size_t i = bytes.size(); i-- > 0;) {
     const std::uint8_t full = i == 8 ? 0xBF : i == 6 ? 0x7F : 0xFF;

@@ -9,11 +9,6 @@
 #include "put_new.hpp"
 
 namespace keyc {
-namespace {
-
-constexpr std::string_view newest_attribute = "_latest";
-
-}  // namespace
 
 void require_version(std::string_view entity, std::string_view attribute, std::uint64_t number) {
   if (number == 0)

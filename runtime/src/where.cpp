@@ -6,7 +6,7 @@
 namespace keyc {
 namespace {
 
-/// Whether its parts are joined by "or". No text stands in it in which one could.
+/// Whether its parts are joined by "or". An expression has no quoted text that could contain one.
 bool is_disjunction(std::string_view expression) {
   int open = 0;
   for (std::size_t i = 0; i < expression.size(); ++i) {
@@ -25,7 +25,7 @@ std::string path_of(const AttributeName& attribute) {
   return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
 }
 
-/// In parentheses where it binds less than what is around it. DynamoDB refuses redundant ones.
+/// In parentheses if it binds less tightly than the condition around it. DynamoDB refuses redundant ones.
 void Condition::append(Condition part, Binding around) {
   const bool enclose = part.binding_ < around;
   if (enclose) pieces_.push_back({"("});
@@ -63,12 +63,15 @@ void Condition::add_to(std::string& expression, AttributeNames& names, Item& val
   if (enclose) expression += ')';
 }
 
-/// Puts a condition together.
+/// Builds a condition.
 class Comparison::Text {
  public:
   explicit Text(const Comparison& about) : attribute_(about.attribute_) {}
 
-  Text& text(std::string_view text) { return condition_.pieces_.push_back({std::string(text)}), *this; }
+  Text& text(std::string_view text) {
+    condition_.pieces_.push_back({std::string(text)});
+    return *this;
+  }
   /// The attribute itself: "#address.#address_city".
   Text& name() { return path(attribute_); }
   Text& value(AttributeValue value) {
@@ -93,7 +96,7 @@ Condition Comparison::compared(std::string_view op, AttributeValue value) const 
 }
 
 Condition Comparison::between(AttributeValue low, AttributeValue high) const {
-  // DynamoDB's own refuses bounds that hold nothing.
+  // DynamoDB's own `between` refuses bounds in the wrong order.
   return compared(" >= ", std::move(low)) && compared(" <= ", std::move(high));
 }
 

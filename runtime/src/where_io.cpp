@@ -11,7 +11,7 @@ const Item* holder_in(std::string_view entity, const AttributeName& attribute, c
   if (map->type() != AttributeValue::Type::M)
     throw DecodeError(entity, attribute.outer->name, map->text(), to_text(map->type()), "is no map");
   Item inner;
-  for (const Attribute& one : map->children()) inner.set(one.name, one.value);
+  for (const Attribute& member : map->children()) inner.set(member.name, member.value);
   members = std::move(inner);
   return &members;
 }

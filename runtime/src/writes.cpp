@@ -7,7 +7,7 @@
 namespace keyc {
 namespace {
 
-/// What the function says of the partition key, which every item has.
+/// Adds the condition that the function holds for the partition key, which every item has.
 template <class Request>
 Request where_key(Request request, const KeyNames& table, std::string_view function) {
   const AttributeName& partition = table.attributes[0];
@@ -24,7 +24,7 @@ ConditionCheck check(const KeyNames& table, Item key, std::string_view function)
 
 PutItem put_item(const KeyNames& table, Item item) {
   PutItem request{.TableName = std::string(table.table), .Item = std::move(item)};
-  for (std::size_t i = 0; i < table.count; ++i) request.key_names[i] = table.attributes[i].name;
+  for (std::size_t i = 0; i < table.attributes.size(); ++i) request.key_names[i] = table.attributes[i].name;
   return request;
 }
 

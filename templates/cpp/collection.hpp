@@ -3,30 +3,30 @@
 //~ end
 using $=collection.name$ = std::variant<$=collection.items.variant$>;
 
-/// What can be read of collection $=collection.name$, in table $=collection.table_name$.
+/// Reads collection $=collection.name$, in table $=collection.table_name$.
 class $=collection.companion$ {
  public:
 //~ for projection in collection.projections
-  /// What index $=projection.index$ holds of the members.
+  /// The entries of the members in index $=projection.index$.
   struct $=projection.class$ {
-    /// Throws keyc::DecodeError for an entry of no member, or that is not as the schema says.
+    /// Throws keyc::DecodeError for an entry that belongs to no member, or that does not match the schema.
     static std::variant<$=projection.variant$> from_item(const keyc::Item& item);
 //~ if collection.skips_others
-    /// Whether the entry is of a member: others are skipped.
+    /// Whether the entry belongs to a member: others are skipped.
 //~ else
-    /// Always: an entry of no member is not skipped.
+    /// Always true: an entry that belongs to no member is not skipped.
 //~ end
     static bool matches(const keyc::Item& item) noexcept;
   };
 
 //~ end
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static $=collection.name$ from_item(const keyc::Item& item);
 //~ if collection.skips_others
-  /// Whether the item is of a member: others are skipped.
+  /// Whether the item belongs to a member: others are skipped.
 //~ else
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
 //~ end
   static bool matches(const keyc::Item& item) noexcept;
 //~ for access in collection.accesses

@@ -10,7 +10,7 @@ struct $=entity.name$ {
 //~ end
 };
 
-/// What can be done with items of $=entity.name$, in table $=entity.table_name$.
+/// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
 class $=entity.companion$ {
  public:
   /// The attributes that keys are built from.
@@ -19,7 +19,7 @@ class $=entity.companion$ {
     $=component.type$ $=component.name${};
 //~ end
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
@@ -60,70 +60,72 @@ class $=entity.companion$ {
 //~ if entity.versions
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const $=entity.name$& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const $=entity.name$& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
 //~ else
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const $=entity.name$& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
 //~ end
   static $=entity.name$ from_item(const keyc::Item& item);
-  /// Whether $=entity.told_by$ that the item is of $=entity.name$.
+  /// Whether $=entity.told_by$ that the item is a $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
 //~ if entity.versions
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
 //~ if entity.whole.timed
-  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
+  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
 //~ end
   static $=entity.whole.transaction.result$ save(const $=entity.name$& value);
 //~ end
 //~ if entity.uniques
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
 //~ if entity.whole.timed
-  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's. So in a move.
+  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's. The same
+  /// applies to a move.
 //~ end
   static $=entity.whole.create.result$ create(const $=entity.name$& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
 //~ end
 //~ if entity.blind_writes
 //~ if entity.whole.timed
-  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
-  // struct's.
+  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
+  // keeps the struct's.
 
 //~ end
 //~ if entity.lock
-  /// Writes all that the struct has over the item that was read, where nothing else has been written meanwhile. What the
-  /// item has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static $=entity.whole.put.result$ put(const $=entity.name$& loaded);
 //~ else
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
 //~ if not entity.no_upsert
-  /// `upsert` leaves that alone.
+  /// `upsert` keeps them.
 //~ end
   static $=entity.whole.put.result$ put(const $=entity.name$& value);
 //~ end
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static $=entity.whole.create.result$ create(const $=entity.name$& value);
 //~ if entity.no_upsert
-  /// None: it would leave '$=entity.no_upsert.attribute$' as it is in the item, which alone determines what key '$=entity.no_upsert.key$' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
 //~ else
 //~ if entity.lock
-  /// Writes the struct as an update, where no item is there or nothing has been written since it was read. What the item
-  /// has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
 //~ else
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
 //~ end
   static $=entity.whole.upsert.result$ upsert(const $=entity.name$& value);
 //~ end
@@ -133,34 +135,36 @@ class $=entity.companion$ {
 //~ if entity.blind_writes
   static keyc::DeleteItem remove(const Key& key);
 //~ if entity.lock
-  /// Removes the item that was read, where nothing else has been written meanwhile.
+  /// Removes the item that was read, if it has not been written meanwhile.
   static keyc::DeleteItem remove(const $=entity.name$& loaded);
 //~ end
 //~ end
 //~ if not entity.versions
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static $=entity.whole.transaction.result$ move(const $=entity.name$& loaded, const $=entity.name$& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static $=entity.whole.transaction.result$ move(const keyc::Item& stored, const $=entity.name$& moved);
 //~ end
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
 //~ if entity.update.blind
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 //~ end
 //~ if entity.can_change
 //~ if entity.loaded.compares
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
 //~ else
-  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
-  /// meanwhile: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile: see keyc::retry.
 //~ end
   static LoadedUpdate update(const $=entity.name$& loaded);
 //~ end
@@ -199,7 +203,7 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   keyc::RangeStage<$=path.result$> $=ask.method$(const keyc::Range<$=ask.parameter$>& range) const;
 //~ end
 //~ if ask.times_of
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<$=path.result$> $=ask.method$(keyc::Range<keyc::Timestamp> times) const;
 //~ end
 //~ if ask.period
@@ -230,10 +234,10 @@ class $=path.end$ : public keyc::Stage<Components> {
 
 //~ end
 //~ end
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class $=entity.companion$::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<$=entity.companion$> get() const;
 //~ if entity.primary.end_query
@@ -255,7 +259,7 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
 };
 
 //~ for projection in entity.projections
-/// What index $=projection.index$ holds of a $=entity.name$.
+/// The entry of a $=entity.name$ in index $=projection.index$.
 struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ for attribute in projection.attributes
 //~ for line in attribute.doc
@@ -264,10 +268,10 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
   $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
 //~ end
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static $=projection.class$ from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<$=entity.companion$> load() const;
 
  private:
@@ -276,7 +280,7 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 
 //~ end
 //~ if entity.plain
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$$=entity.changes_request$> {
  public:
@@ -300,7 +304,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
     keyc::Required<$=member.type$> $=member.name$;
 //~ end
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
 //~ end
 //~ for line in setter.doc
   /// $=line$
@@ -312,7 +316,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   Update& $=remover.name$() &;
   [[nodiscard]] Update $=remover.name$() && { return std::move($=remover.name$()); }
 //~ end
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -334,8 +338,8 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   [[nodiscard]] LoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
 //~ if entity.loaded.compares
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
@@ -343,13 +347,13 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 //~ end
 //~ if entity.loaded.compares
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 //~ else
-  /// Its condition is that the lock is what was read.
+  /// The condition is that the lock is what it was when the item was read.
 //~ end
 //~ if entity.uniques
-  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 //~ else
   keyc::UpdateItem build() const;

@@ -12,6 +12,6 @@ enum class $=one.name$ {
 
 /// The text of a $=one.name$ in items and keys.
 std::string_view to_text($=one.name$ value);
-/// False where the text is no $=one.name$.
+/// False if the text is no $=one.name$.
 bool from_text(std::string_view text, $=one.name$& value) noexcept;
 

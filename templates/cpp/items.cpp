@@ -13,7 +13,7 @@ constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=
 namespace {
 namespace $=entity.keys$ {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const $=entity.name$& value) {
 //~ else
 keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {

@@ -29,7 +29,7 @@ constexpr keyc::StoredAttributes stored_attributes;
 //~ for path in entity.paths
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
-constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $path.key_count$$=path.of_table$};
+constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$$=path.of_table$};
 //~ end
 //~ end
 
@@ -44,7 +44,7 @@ constexpr keyc::KeyPiece $=key.name$[] = {
 //~ end
 //~ for key in entity.key_functions
 //~ if key.native
-// $=key.key$ as it is
+// $=key.key$, stored as it is
 keyc::AttributeValue $=key.name$(const $=entity.companion$::Components& of) {
   return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$);
 }
@@ -110,7 +110,7 @@ keyc::ItemWriter attributes_of(const $=entity.name$&) {
 
 //~ if entity.compared
 //~ if entity.read_from_keys
-// What guards compare: also the keys that attributes are read from.
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const $=entity.name$& value) {
   keyc::Item item = attributes_of(value).finish();
   const $=entity.companion$::Components of = components_of(value);
@@ -120,7 +120,7 @@ keyc::Item loaded_item(const $=entity.name$& value) {
   return item;
 }
 //~ else
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const $=entity.name$& value) { return attributes_of(value).finish(); }
 //~ end
 

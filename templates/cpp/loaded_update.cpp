@@ -23,7 +23,9 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
   of_.$=component.name$ = std::nullopt;
 //~ end
 //~ else
-  const auto $=change.local$ = $=change.value$;
+//~ if change.converted
+  const auto $=change.local$ = $=change.converted$;
+//~ end
 //~ if not change.key_only
   actions_.assign($=change.constant$, $=change.stored$);
 //~ end

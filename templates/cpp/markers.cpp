@@ -1,5 +1,5 @@
 //~ for unique in entity.uniques
-// What is unique: $=unique.name$, by $=unique.written$
+// The marker of unique $=unique.name$: $=unique.written$
 std::optional<keyc::Item> $=unique.function$(const $=entity.companion$::Components& of) {
 //~ if unique.present
   if (!($=unique.present$)) return std::nullopt;

@@ -7,7 +7,18 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
-  return $=access.walk$;
+//~ if access.scan
+//~ if entity.type_attribute
+  return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
+      .FilterExpression = "#$=entity.type_alias$ = :$=entity.type_alias$",
+      .ExpressionAttributeNames = {{"#$=entity.type_alias$", "$entity.type_attribute$"}},
+      .ExpressionAttributeValues = {{":$=entity.type_alias$", keyc::AttributeValue::string("$entity.stored$")}}})$=access.clauses$;
+//~ else
+  return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$"})$=access.clauses$;
+//~ end
+//~ else
+  return $=access.walk$$=access.clauses$;
+//~ end
 }
 
 //~ end
@@ -29,7 +40,7 @@ auto $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const -> $=ask.next
 //~ if ask.begins_with
 keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) const {
 //~ if ask.stand_in
-  // Every value begins with no text; what stands for its absence is none.
+  // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
 //~ end
   return $=ask.begins_with$;

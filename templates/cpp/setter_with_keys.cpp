@@ -2,10 +2,12 @@
   const keyc::ItemWriter write("$entity.name$");
 //~ end
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
 //~ for member in setter.members
-  const auto new_$=member.name$ = $=member.value$;
+//~ if member.converted
+  const auto new_$=member.name$ = $=member.converted$;
+//~ end
 //~ if member.given
   actions.require($=entity.keys$::stored_attributes, $=entity.keys$::names::$=member.name$, $=member.stored$);
 //~ else

@@ -10,7 +10,7 @@ struct $=one.name$ {
 //~ end
 };
 
-/// A $=one.name$ as the members of a map.
+/// Write and read a $=one.name$ as the members of a map.
 void write_members(keyc::ItemWriter& write, const $=one.name$& value);
 $=one.name$ read_members(const keyc::ItemReader& read, keyc::Members<$=one.name$>);
 

@@ -2,7 +2,7 @@
 namespace {
 namespace $=entity.keys$ {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 $=entity.name$ at_time($=entity.name$ value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   root.classList.add('script');
 
-  // The theme: the system's, or the one that was chosen, where a place to remember it is given.
+  // The theme is that of the system, or the one that was chosen, if the browser allows storing the choice.
   const stored = (action) => {
     try {
       return action(localStorage);
@@ -28,8 +28,8 @@
     show();
   };
 
-  // What can be found: a unit is shown or hidden as a whole, a group is shown while anything in it is. The head of a
-  // group is found like a unit, and shown with it.
+  // Search: a unit is shown or hidden as a whole, a group is shown while anything in it is. The head of a group is
+  // searched like a unit, and shown with the group.
   const prepareSearch = () => {
     const search = document.getElementById('search');
     const byEntity = document.getElementById('by-entity');
@@ -39,12 +39,12 @@
     for (const element of document.querySelectorAll('.group')) groups.set(element, { element, shown: 0 });
 
     const groupsOf = (element) => {
-      const all = [];
+      const found = [];
       for (let at = element.parentElement.closest('.group'); at; at = at.parentElement.closest('.group'))
-        all.push(groups.get(at));
-      return all;
+        found.push(groups.get(at));
+      return found;
     };
-    // What the links lead to; for those to a sample, its entity.
+    // The targets of links; a link to a sample counts as a link to its entity.
     const targets = (element, selector) =>
       [...element.querySelectorAll(selector)].flatMap((link) => {
         const href = link.getAttribute('href');
@@ -90,14 +90,14 @@
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       const entity = byEntity.value;
       const view = byView.value;
-      const all = words.length === 0 && !entity && !view;
+      const unfiltered = words.length === 0 && !entity && !view;
       let patterns = 0;
       let entities = 0;
       let any = false;
       for (const group of groups.values()) group.shown = 0;
       for (const unit of units) {
         const shown =
-          all ||
+          unfiltered ||
           ((!entity || unit.entities.has(entity)) &&
             (!view || unit.views.has(view)) &&
             words.every((word) => unit.text.includes(word)));
@@ -109,10 +109,10 @@
         for (const group of unit.within) ++group.shown;
       }
       for (const group of groups.values()) {
-        const hidden = !all && group.shown === 0;
+        const hidden = !unfiltered && group.shown === 0;
         if (group.element.hidden !== hidden) group.element.hidden = hidden;
       }
-      matches.textContent = all
+      matches.textContent = unfiltered
         ? ''
         : any
           ? patterns + ' of ' + patternCount + ' patterns, ' + entities + ' of ' + entityCount + ' entities'
@@ -135,11 +135,11 @@
         search.select();
       }
     });
-    if (search.value || byEntity.value || byView.value) apply(); // what the browser kept over a reload
+    if (search.value || byEntity.value || byView.value) apply(); // values that the browser kept after a reload
     return clear;
   };
 
-  // A link leads to its target, whatever hides that.
+  // A link shows its target, even if a filter or a closed section hides it.
   const prepareLinks = (clear) => {
     const reveal = (hash) => {
       const target = document.getElementById(hash.slice(1)); // ids are ASCII: nothing is encoded
@@ -161,10 +161,10 @@
     let opened = [];
     addEventListener('beforeprint', () => {
       opened = [...document.querySelectorAll('details:not([open])')];
-      for (const one of opened) one.open = true;
+      for (const details of opened) details.open = true;
     });
     addEventListener('afterprint', () => {
-      for (const one of opened) one.open = false;
+      for (const details of opened) details.open = false;
     });
   };
 

@@ -1,8 +1,8 @@
-// Text stands out from what is behind it: WCAG 2.2, 1.4.3, level AA.
+// Text contrasts with its background: WCAG 2.2, 1.4.3, level AA.
 import assert from 'node:assert/strict';
 import { onEachPage, openAll } from './pages.mjs';
 
-/** Runs in the page: the texts whose contrast is too low. */
+/** Runs in the page: returns the texts whose contrast is too low. */
 function tooFaint() {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const known = new Map();
@@ -27,12 +27,12 @@ function tooFaint() {
   const luminance = (color) => {
     const [r, g, b] = color
       .slice(0, 3)
-      .map((one) => one / 255)
-      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+      .map((channel) => channel / 255)
+      .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const contrast = (one, other) => {
-    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const contrast = (left, right) => {
+    const [dark, light] = [luminance(left), luminance(right)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
 
@@ -44,13 +44,13 @@ function tooFaint() {
     if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.matches('script, style, title')) continue;
     ++texts;
     const style = getComputedStyle(element);
-    const behind = background(element);
-    const color = over(rgba(element.closest('svg') ? style.fill : style.color), behind);
+    const backdrop = background(element);
+    const color = over(rgba(element.closest('svg') ? style.fill : style.color), backdrop);
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    const ratio = contrast(color, behind);
+    const ratio = contrast(color, backdrop);
     if (ratio < (isLarge ? 3 : 4.5))
-      faint.add(`${ratio.toFixed(2)}: ${element.localName}.${element.className} ${style.color} on ${behind}`);
+      faint.add(`${ratio.toFixed(2)}: ${element.localName}.${element.className} ${style.color} on ${backdrop}`);
   }
   return { texts, faint: [...faint] };
 }
@@ -59,7 +59,7 @@ for (const scheme of ['light', 'dark'])
   onEachPage(`contrast in the ${scheme} theme`, { scheme, hash: '#patterns' }, async (page) => {
     await openAll(page);
     for (const selector of ['.pattern', '.entity-card', '.view', 'section.table']) {
-      // What is highlighted has another background.
+      // The highlighted element has another background.
       await page.$$eval(selector, ([first]) => (location.hash = first?.id ?? ''));
       const found = await page.evaluate(tooFaint);
       assert.ok(found.texts > 100);

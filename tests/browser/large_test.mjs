@@ -1,8 +1,8 @@
-// A page of 1,000 entities and 3,000 patterns answers while one types. How fast is printed, and no test.
+// A page of 1,000 entities and 3,000 patterns can be searched while typing. The times are printed, not tested.
 import assert from 'node:assert/strict';
 import { onPage, shown } from './pages.mjs';
 
-onPage('a large page is searched as one types', 'large', {}, async (page) => {
+onPage('a large page is searched while typing', 'large', {}, async (page) => {
   assert.equal((await shown(page, '.pattern')).length, 3000);
   const times = await page.evaluate(async () => {
     const input = document.getElementById('search');

@@ -9,11 +9,11 @@ for (const width of [320, 390, 768, 1024])
     await openAll(page);
     const found = await page.evaluate(() => {
       const scroller = document.scrollingElement;
-      const isInRegion = (one) => one.parentElement.closest('.scroll, nav');
+      const isInRegion = (element) => element.parentElement.closest('.scroll, nav');
       const cut = [...document.querySelectorAll('main *, header *')]
-        .filter((one) => one.checkVisibility() && !isInRegion(one))
-        .filter((one) => one.getBoundingClientRect().right > scroller.clientWidth + 1)
-        .map((one) => one.outerHTML.slice(0, 80));
+        .filter((element) => element.checkVisibility() && !isInRegion(element))
+        .filter((element) => element.getBoundingClientRect().right > scroller.clientWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 80));
       return { wider: scroller.scrollWidth - scroller.clientWidth, cut };
     });
     assert.deepEqual(found, { wider: 0, cut: [] });
@@ -22,9 +22,9 @@ for (const width of [320, 390, 768, 1024])
 onEachPage('what scrolls sideways is a labelled region for the keyboard', { width: 390 }, async (page) => {
   const unlabelled = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
-      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
-      .filter((one) => one.getAttribute('role') !== 'region' || one.tabIndex !== 0 || !one.ariaLabel)
-      .map((one) => one.className),
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .filter((element) => element.getAttribute('role') !== 'region' || element.tabIndex !== 0 || !element.ariaLabel)
+      .map((element) => element.className),
   );
   assert.deepEqual(unlabelled, []);
 });
@@ -33,16 +33,16 @@ onEachPage('on paper everything is there', { width: 718, height: 1000 }, async (
   await search(page, 'nothing is called so');
   await page.emulateMediaType('print');
   const found = await page.evaluate(() => {
-    const isShown = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+    const isShown = (element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
     const right = document.scrollingElement.clientWidth + 1;
     return {
       hidden: [...document.querySelectorAll('.unit, .group, main :is(h2, h3, h4, p, pre, li, td, th)')]
-        .filter((one) => one.textContent.trim() && !isShown(one))
-        .map((one) => one.outerHTML.slice(0, 80)),
+        .filter((element) => element.textContent.trim() && !isShown(element))
+        .map((element) => element.outerHTML.slice(0, 80)),
       controls: [...document.querySelectorAll('header, nav, .skip')].filter(isShown).length,
       cut: [...document.querySelectorAll('main *')]
-        .filter((one) => one.getBoundingClientRect().right > right)
-        .map((one) => one.outerHTML.slice(0, 80)),
+        .filter((element) => element.getBoundingClientRect().right > right)
+        .map((element) => element.outerHTML.slice(0, 80)),
     };
   });
   assert.deepEqual(found, { hidden: [], controls: 0, cut: [] });
@@ -55,6 +55,6 @@ for (const [width, height] of [[1280, 900], [390, 844]])
   for (const scheme of ['light', 'dark'])
     onEachPage(`screenshot of ${width} × ${height}, ${scheme}`, { width, height, scheme }, async (page, name) => {
       await page.screenshot({ path: path.join(screenshots, `${name}-${width}-${scheme}.png`) });
-      await page.$eval('#patterns', (one) => one.scrollIntoView());
+      await page.$eval('#patterns', (element) => element.scrollIntoView());
       await page.screenshot({ path: path.join(screenshots, `${name}-${width}-${scheme}-patterns.png`) });
     });

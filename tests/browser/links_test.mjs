@@ -1,19 +1,21 @@
-// Every link leads somewhere, and what it leads to is shown.
+// Every link has a target, and following it shows the target.
 import assert from 'node:assert/strict';
 import { onEachPage, onPage, search } from './pages.mjs';
 
 onEachPage('ids are unique, and links have their targets', {}, async (page) => {
   const found = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
-    const hrefs = [...document.querySelectorAll('[href]')].map((one) => one.getAttribute('href'));
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    const hrefs = [...document.querySelectorAll('[href]')].map((element) => element.getAttribute('href'));
     return {
       repeated: ids.filter((id, i) => ids.indexOf(id) !== i),
       dead: hrefs.filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))),
       options: [...document.querySelectorAll('option')].filter(
-        (one) => one.value && !document.getElementById(one.value.slice(1)),
+        (element) => element.value && !document.getElementById(element.value.slice(1)),
       ).length,
       anchored: ['.pattern', '.entity-card', 'section.table', '.view'].filter((kind) =>
-        [...document.querySelectorAll(kind)].some((one) => !one.querySelector(`a[href="#${CSS.escape(one.id)}"]`)),
+        [...document.querySelectorAll(kind)].some(
+          (element) => !element.querySelector(`a[href="#${CSS.escape(element.id)}"]`),
+        ),
       ),
     };
   });
@@ -31,7 +33,7 @@ const isInView = (page, id) =>
     id,
   );
 
-onEachPage('a link into what is closed opens it', {}, async (page) => {
+onEachPage('a link into a closed element opens it', {}, async (page) => {
   const href = await page.$eval('.partition tbody a.entity', (link) => {
     link.scrollIntoView({ block: 'center' });
     return link.getAttribute('href');
@@ -40,25 +42,25 @@ onEachPage('a link into what is closed opens it', {}, async (page) => {
   await isInView(page, href.slice(1));
 });
 
-onEachPage('a link to what is filtered away shows it', {}, async (page) => {
+onEachPage('a link to a filtered-out element shows it', {}, async (page) => {
   await search(page, 'nothing is called so');
-  assert.equal(await page.$eval('#matches', (one) => one.textContent), 'Nothing matches');
-  const id = await page.$eval('.entity-card:last-of-type', (one) => one.id);
+  assert.equal(await page.$eval('#matches', (element) => element.textContent), 'Nothing matches');
+  const id = await page.$eval('.entity-card:last-of-type', (element) => element.id);
   await page.$eval(`nav a[href="#${id}"]`, (link) => link.click());
   await isInView(page, id);
-  assert.equal(await page.$eval('#search', (one) => one.value), '');
+  assert.equal(await page.$eval('#search', (element) => element.value), '');
 });
 
-onPage('an address with a fragment opens what it names', 'places', { hash: '#sample-Place-1' }, (page) =>
+onPage('an address with a fragment opens its target', 'places', { hash: '#sample-Place-1' }, (page) =>
   isInView(page, 'sample-Place-1'),
 );
-onPage('an address that names nothing does no harm', 'places', { hash: '#%E0%A4%A' }, async (page) => {
+onPage('an address with an invalid fragment does no harm', 'places', { hash: '#%E0%A4%A' }, async (page) => {
   await search(page, 'inCountry');
 });
-onPage('what a link leads to is highlighted', 'places', { hash: '#entity-Place' }, async (page) => {
-  const [own, other] = await page.evaluate(() =>
-    ['#entity-Place', 'body'].map((one) => getComputedStyle(document.querySelector(one)).backgroundColor),
+onPage('the target of a link is highlighted', 'places', { hash: '#entity-Place' }, async (page) => {
+  const [highlighted, plain] = await page.evaluate(() =>
+    ['#entity-Place', 'body'].map((selector) => getComputedStyle(document.querySelector(selector)).backgroundColor),
   );
-  assert.notEqual(own, other);
-  assert.notEqual(own, 'rgba(0, 0, 0, 0)');
+  assert.notEqual(highlighted, plain);
+  assert.notEqual(highlighted, 'rgba(0, 0, 0, 0)');
 });

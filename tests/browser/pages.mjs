@@ -1,4 +1,4 @@
-// Opens generated pages in a browser, and sees to it that they ask for nothing and complain of nothing.
+// Opens generated pages in a browser and checks that they request nothing and report no errors.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const puppeteer = createRequire(path.join(process.env.KEYC_PUPPETEER, 'package.json'))('puppeteer-core');
 
 export const directory = process.env.KEYC_PAGES;
-/** "places", … */
+/** The pages' names: "places", … */
 export const names = readdirSync(directory)
   .filter((file) => file.endsWith('.keys.html'))
   .map((file) => file.slice(0, -'.keys.html'.length))
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** What happens on the page that never should: requests, messages, errors, dialogs. */
+/** Records what must never happen on the page: requests, console messages, errors, dialogs. */
 async function watch(page, url) {
   const problems = [];
   page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
@@ -41,8 +41,8 @@ async function watch(page, url) {
   return problems;
 }
 
-/** A test on one page; `options`: width, height, scheme, hash, script (false: none), prepare (a function of the
- * page). `run` gets the page and what was seen so far that never should be. */
+/** A test on one page; `options`: width, height, scheme, hash, script (false: none), prepare (a function of the page).
+ * `run` gets the page and the problems recorded so far. */
 export function onPage(what, name, options, run) {
   test(`${name}: ${what}`, async () => {
     const context = await browser.createBrowserContext();
@@ -69,11 +69,11 @@ export function onPage(what, name, options, run) {
 export const onEachPage = (what, options, run) =>
   names.forEach((name) => onPage(what, name, options, (page, problems) => run(page, name, problems)));
 
-/** Everything that can be opened, open. */
+/** Opens every <details>. */
 export const openAll = (page) =>
-  page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+  page.evaluate(() => document.querySelectorAll('details').forEach((element) => (element.open = true)));
 
-/** As the reader types it, in place of what is there. */
+/** Replaces the search text, typed as a reader types it. */
 export async function search(page, text) {
   await page.$eval('#search', (input) => {
     input.value = '';
@@ -82,13 +82,13 @@ export async function search(page, text) {
   if (text) await page.keyboard.type(text);
 }
 
-/** Of those that are shown: `all(page, '.pattern', 'th > a')` the names of the patterns. */
+/** The texts of the elements that are shown: `shown(page, '.pattern', 'th > a')` is the names of the patterns. */
 export const shown = (page, unit, part) =>
   page.$$eval(
     unit,
     (elements, selector) =>
       elements
-        .filter((one) => one.checkVisibility())
-        .map((one) => (selector ? one.querySelector(selector) : one).textContent.trim()),
+        .filter((element) => element.checkVisibility())
+        .map((element) => (selector ? element.querySelector(selector) : element).textContent.trim()),
     part,
   );

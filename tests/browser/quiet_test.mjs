@@ -1,25 +1,25 @@
-// Pages are of one file: nothing is requested, nothing is run but their own script, nothing is complained of.
+// A page is a single file: it requests nothing, runs no script except its own, and reports no errors.
 import assert from 'node:assert/strict';
 import { onEachPage, openAll, search } from './pages.mjs';
 
-onEachPage('neither requests nor messages, whatever is done', {}, async (page) => {
+onEachPage('neither requests nor messages while the page is used', {}, async (page) => {
   await openAll(page);
   await search(page, '<script>');
   await page.keyboard.press('Escape');
-  await page.select('#by-entity', await page.$eval('#by-entity option:last-child', (one) => one.value));
+  await page.select('#by-entity', await page.$eval('#by-entity option:last-child', (element) => element.value));
   await page.click('#theme');
 });
 
-onEachPage('no script but its own, no handlers, no other resources', {}, async (page) => {
+onEachPage('no script except its own, no handlers, no other resources', {}, async (page) => {
   const found = await page.evaluate(() => ({
     scripts: document.querySelectorAll('script').length,
     styles: document.querySelectorAll('style').length,
     others: document.querySelectorAll('img, link, iframe, object, embed, base, form, [src], [style]').length,
-    handlers: [...document.querySelectorAll('*')].filter((one) =>
-      [...one.attributes].some((attribute) => attribute.name.startsWith('on')),
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some((attribute) => attribute.name.startsWith('on')),
     ).length,
     links: [...document.querySelectorAll('[href]')]
-      .map((one) => one.getAttribute('href'))
+      .map((element) => element.getAttribute('href'))
       .filter((href) => !href.startsWith('#')),
     policy: document.querySelector('meta[http-equiv="Content-Security-Policy"]').content.split('; '),
   }));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run.sh TEST PAGES: runs one of the tests beside it in a browser, on the pages in a directory. Ends with 77 where there
-# is no browser, no Node.js or no puppeteer-core; where CI is set that is an error.
+# run.sh TEST PAGES: runs TEST_test.mjs in a browser, on the pages in the directory PAGES. Exits with 77 if there is no
+# browser, no Node.js or no puppeteer-core; if CI is set, that is an error.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source "$here/../../scripts/lib.sh"

@@ -1,8 +1,9 @@
-// Without script all text is there; with it the theme can be chosen, whatever the browser lets the page remember.
+// Without script all text is there; with script the theme can be chosen, even if the browser stores
+// nothing for the page.
 import assert from 'node:assert/strict';
 import { names, onEachPage, onPage } from './pages.mjs';
 
-const textOf = (page) => page.$eval('main', (one) => one.textContent);
+const textOf = (page) => page.$eval('main', (element) => element.textContent);
 
 for (const name of names) {
   let scripted;
@@ -10,11 +11,11 @@ for (const name of names) {
     scripted = await textOf(page);
     assert.ok(scripted.length > 1000);
   });
-  onPage('the same text without script, and no controls', name, { script: false }, async (page) => {
+  onPage('the same text and no controls without script', name, { script: false }, async (page) => {
     assert.equal(await textOf(page), scripted);
     const found = await page.evaluate(() => ({
-      hidden: [...document.querySelectorAll('.unit, .group, .head')].filter((one) => !one.checkVisibility()).length,
-      controls: [...document.querySelectorAll('input, select, button')].filter((one) => one.checkVisibility()).length,
+      hidden: [...document.querySelectorAll('.unit, .group, .head')].filter((unit) => !unit.checkVisibility()).length,
+      controls: [...document.querySelectorAll('input, select, button')].filter((box) => box.checkVisibility()).length,
     }));
     assert.deepEqual(found, { hidden: 0, controls: 0 });
   });
@@ -25,7 +26,7 @@ const isDark = (page) =>
     const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number);
     return r + g + b < 200;
   });
-const isPressed = (page) => page.$eval('#theme', (one) => one.getAttribute('aria-pressed') === 'true');
+const isPressed = (page) => page.$eval('#theme', (element) => element.getAttribute('aria-pressed') === 'true');
 
 for (const scheme of ['light', 'dark'])
   onEachPage(`a system that is ${scheme}`, { scheme }, async (page) => {

@@ -1,14 +1,14 @@
-// What is typed and chosen leaves what matches, and Escape brings everything back.
+// Search and filters show only what matches, and Escape shows everything again.
 import assert from 'node:assert/strict';
 import { names, onEachPage, onPage, search, shown } from './pages.mjs';
 
 const patterns = (page) => shown(page, '.pattern', 'th > a');
 const entities = (page) => shown(page, '.entity-card', 'h3');
-const said = (page) => page.$eval('#matches', (one) => one.textContent);
+const matchCount = (page) => page.$eval('#matches', (element) => element.textContent);
 
 onPage('typing narrows the patterns', 'places', {}, async (page) => {
-  const all = ['inCountry', 'inState', 'byName', 'place', 'recentlyUpdated'];
-  assert.deepEqual(await patterns(page), all);
+  const places = ['inCountry', 'inState', 'byName', 'place', 'recentlyUpdated'];
+  assert.deepEqual(await patterns(page), places);
   for (const [text, expected] of [
     ['recently', ['recentlyUpdated']],
     ['RECENTLY', ['recentlyUpdated']],
@@ -23,16 +23,16 @@ onPage('typing narrows the patterns', 'places', {}, async (page) => {
   }
   await search(page, '');
   await page.keyboard.press('Escape');
-  assert.deepEqual(await patterns(page), all);
+  assert.deepEqual(await patterns(page), places);
 });
 
-onPage('it says how many match', 'orders', {}, async (page) => {
+onPage('the number of matches is shown', 'orders', {}, async (page) => {
   await search(page, 'leaders');
-  assert.match(await said(page), /^3 of 7 patterns, \d of 2 entities$/);
+  assert.match(await matchCount(page), /^3 of 7 patterns, \d of 2 entities$/);
   await search(page, 'no such thing');
-  assert.equal(await said(page), 'Nothing matches');
+  assert.equal(await matchCount(page), 'Nothing matches');
   await page.keyboard.press('Escape');
-  assert.equal(await said(page), '');
+  assert.equal(await matchCount(page), '');
 });
 
 onPage('an entity alone', 'orders', {}, async (page) => {
@@ -66,18 +66,18 @@ onPage('patterns of a collection belong to its members', 'iot', {}, async (page)
   assert.deepEqual(await patterns(page), ['latest', 'since', 'alarms']);
 });
 
-onPage('sections that hold no match are gone', 'orders', {}, async (page) => {
+onPage('sections without a match are hidden', 'orders', {}, async (page) => {
   await search(page, 'leaders');
   const sections = await shown(page, 'main > section', 'h2');
   assert.deepEqual(sections, ['Access patterns', 'Tables', 'Entities']);
 });
 
-onEachPage('Escape brings everything back', {}, async (page) => {
+onEachPage('Escape shows everything again', {}, async (page) => {
   const all = '.unit, .group, .head';
   const before = (await shown(page, all)).length;
   await search(page, 'e');
-  await page.select('#by-view', await page.$eval('#by-view optgroup option', (one) => one.value));
-  await page.select('#by-entity', await page.$eval('#by-entity option:last-child', (one) => one.value));
+  await page.select('#by-view', await page.$eval('#by-view optgroup option', (option) => option.value));
+  await page.select('#by-entity', await page.$eval('#by-entity option:last-child', (option) => option.value));
   await search(page, 'nothing is called so');
   assert.equal((await shown(page, all)).length, 0);
   await page.keyboard.press('Escape');

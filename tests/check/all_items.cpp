@@ -18,12 +18,12 @@ using model::Path;
 using model::TypeKind;
 
 std::vector<Json> of_kind(Json::Kind kind, std::initializer_list<std::string_view> values) {
-  std::vector<Json> all;
-  for (const std::string_view one : values) all.push_back({kind, std::string(one), {}, {}});
-  return all;
+  std::vector<Json> result;
+  for (const std::string_view value : values) result.push_back({kind, std::string(value), {}, {}});
+  return result;
 }
 
-/// Of all but text.
+/// The values tried for every type except text.
 std::vector<Json> few_values(const model::Type& type) {
   constexpr auto text = Json::Kind::text;
   constexpr auto number = Json::Kind::number;
@@ -45,45 +45,47 @@ std::vector<Json> few_values(const model::Type& type) {
                             "018cc251-f400-7000-8000-000000000000", "00000000-0000-7000-8000-000000000000"});
     case TypeKind::bytes: return of_kind(text, {"", "YQ==", "YSM=", "YWE="});
     case TypeKind::enumeration: {
-      std::vector<Json> all;
-      for (const model::Enumerator& one : type.enumeration->values) all.push_back({text, one.name, {}, {}});
-      return all;
+      std::vector<Json> names;
+      for (const model::Enumerator& enumerator : type.enumeration->values)
+        names.push_back({text, enumerator.name, {}, {}});
+      return names;
     }
     default: return {};
   }
 }
 
-/// Every text up to the length, one that differs in case, and one with a byte below every separator.
+/// Every text of up to `length` of these characters, one with another case, and one with a byte below every separator.
 std::vector<std::string> all_texts(std::size_t length) {
-  std::vector<std::string> all{"A", "a!", ""};
+  std::vector<std::string> texts{"A", "a!", ""};
   std::vector<std::string> shorter{""};
   for (std::size_t i = 0; i < length; ++i) {
     std::vector<std::string> longer;
-    for (const std::string& one : shorter)
-      for (const char c : std::string_view("a#$")) longer.push_back(one + c);
-    all.insert(all.end(), longer.begin(), longer.end());
+    for (const std::string& text : shorter)
+      for (const char c : std::string_view("a#$")) longer.push_back(text + c);
+    texts.insert(texts.end(), longer.begin(), longer.end());
     shorter = std::move(longer);
   }
-  return all;
+  return texts;
 }
 
 bool is_text(const Field& field) { return field.type().kind == TypeKind::string; }
 
 std::vector<Choice> read(const Field& field, const std::vector<Json>& values) {
-  std::vector<Choice> all;
-  if (field.optional()) all.emplace_back();
-  for (const Json& one : values) all.push_back({one, evaluate::read_value(field.type(), one, {nullptr, field.name})});
-  return all;
+  std::vector<Choice> choices;
+  if (field.optional()) choices.emplace_back();
+  for (const Json& value : values)
+    choices.push_back({value, evaluate::read_value(field.type(), value, {nullptr, field.name})});
+  return choices;
 }
 
 std::vector<Json> texts(const std::vector<std::string>& from) {
-  std::vector<Json> all;
-  all.reserve(from.size());
-  for (const std::string& one : from) all.push_back({Json::Kind::text, one, {}, {}});
-  return all;
+  std::vector<Json> result;
+  result.reserve(from.size());
+  for (const std::string& text : from) result.push_back({Json::Kind::text, text, {}, {}});
+  return result;
 }
 
-/// With these texts.
+/// The choices for each field of the path; text fields have `known_texts`.
 Choices choices_of(const Path& path, const std::vector<std::string>& known_texts) {
   Choices choices;
   for (const Field* field : fields_of(path))
@@ -97,7 +99,7 @@ std::size_t combinations(const Choices& choices) {
   return count;
 }
 
-/// Throws Error where a key that every item has, of the table or of an index, cannot hold one of these values.
+/// Throws Error if a key that every item has, of the table or of an index, cannot hold one of these values.
 void check_writable(const Entity& entity, const evaluate::Fields& fields) {
   for (const model::KeyTemplate* key : entity.keys_in_paths()) {
     if (!key->presence.always() || key->native) continue;
@@ -128,8 +130,8 @@ Items items_of(const Entity& entity, const Path& path, const Choices& choices) {
   return items;
 }
 
-/// What stands in the keys of an entity, from each place where a component can begin: to the next such place, and to
-/// the end. The short ones first.
+/// The pieces of an entity's keys from each place where a component can begin, up to the next such place and up to the
+/// end; the short ones first.
 void add_pieces(const Entity& entity, const Path& path, std::set<std::pair<std::size_t, std::string>>& pieces) {
   Choices few = choices_of(path, {"a"});
   for (auto& [field, values] : few) values.resize(std::min<std::size_t>(values.size(), field->optional() ? 3 : 2));
@@ -153,29 +155,30 @@ std::string sortable(const AttributeValue& key) {
 }
 
 const Path* find_path(const Entity& entity, const model::Index* index) {
-  const auto path =
-      std::find_if(entity.paths.begin(), entity.paths.end(), [&](const Path& one) { return one.index == index; });
+  const auto path = std::find_if(entity.paths.begin(), entity.paths.end(),
+                                 [&](const Path& candidate) { return candidate.index == index; });
   return path == entity.paths.end() ? nullptr : &*path;
 }
 
 std::vector<const Field*> fields_of(const Path& path) {
-  std::vector<const Field*> all;
+  std::vector<const Field*> fields;
   const auto add = [&](const Field* field) {
-    if (std::find(all.begin(), all.end(), field) == all.end()) all.push_back(field);
+    if (std::find(fields.begin(), fields.end(), field) == fields.end()) fields.push_back(field);
   };
   for (const model::Step& step : path.steps) add(step.field);
   for (const Field* field : path.presence.fields) add(field);
   for (const model::Condition* condition : path.presence.conditions)
     for (const Field* field : model::fields_of(*condition)) add(field);
-  return all;
+  return fields;
 }
 
 AllItems::AllItems(const std::deque<Entity>& entities, std::size_t most) {
   for (const Entity& entity : entities)
     for (const Path& path : entity.paths) {
       std::set<std::pair<std::size_t, std::string>> pieces;
-      for (const Entity& other : entities)
-        if (const Path* const beside = find_path(other, path.index)) add_pieces(other, *beside, pieces);
+      for (const Entity& neighbour : entities)
+        if (const Path* const neighbour_path = find_path(neighbour, path.index))
+          add_pieces(neighbour, *neighbour_path, pieces);
       Choices& choices = choices_[&path];
       for (std::size_t length = 1; length <= 5; ++length) {
         std::vector<std::string> known = all_texts(length);

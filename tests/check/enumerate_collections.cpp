@@ -1,5 +1,5 @@
-// Holds what the compiler says of collections against all items of small random schemas. A pattern that is accepted
-// must read exactly the items of its members that it asks for; items of others only where that is said.
+// Compares what keyc reports about collections with all items of small random schemas. A pattern that keyc accepts must
+// read exactly the requested items of its members, and items of other entities only if keyc reports that.
 //
 //     enumerate_collections [schemas [seed]]
 #include <fmt/format.h>
@@ -49,8 +49,8 @@ struct Counts {
   std::size_t wrong = 0;
 };
 
-/// One parameter and its value, or the two of a between.
-struct Asked {
+/// A parameter and its value, or the two values of a between.
+struct Argument {
   const model::Parameter* parameter;
   Choice low;
   Choice high;
@@ -61,7 +61,7 @@ struct Asked {
     return {Json::Kind::object, "", {}, {{"between", std::move(list)}}};
   }
 
-  /// Whether an item of a member, which has the attribute, is asked for.
+  /// Whether the query wants an item of a member with this value.
   bool holds(const evaluate::Value& of_item) const {
     const model::Scalar& value = *of_item.scalar;
     const model::Scalar& from = *low.value.scalar;
@@ -81,8 +81,8 @@ struct Asked {
 
 class Judgement {
  public:
-  Judgement(const std::string& schema, const model::Schema& model, const Diagnostics& said, Counts& counts)
-      : schema_(schema), model_(model), said_(said.all()), counts_(counts), items_(model.entities, 60) {}
+  Judgement(const std::string& schema, const model::Schema& model, const Diagnostics& reported, Counts& counts)
+      : schema_(schema), model_(model), diagnostics_(reported.all()), counts_(counts), items_(model.entities, 60) {}
 
   void run() {
     for (const Collection& collection : model_.collections)
@@ -94,12 +94,13 @@ class Judgement {
     ++counts_.patterns;
     counts_.ranges += pattern.shared.range != nullptr ? 1 : 0;
     Choices choices;
-    for (const AccessPattern& one : pattern.of_members)
-      for (const auto& [field, values] : items_.choices_of(*one.path)) choices.emplace(field, values);
+    for (const AccessPattern& member : pattern.of_members)
+      for (const auto& [field, values] : items_.choices_of(*member.path)) choices.emplace(field, values);
     std::vector<SortRange> ranges;
-    for_each_values(pattern.shared.parameters, choices, {}, [&](const std::vector<Asked>& asked) {
+    for_each_values(pattern.shared.parameters, choices, {}, [&](const std::vector<Argument>& arguments) {
       Json parameters{Json::Kind::object, "", {}, {}};
-      for (const Asked& one : asked) parameters.members.push_back({one.parameter->field->name, one.json()});
+      for (const Argument& argument : arguments)
+        parameters.members.push_back({argument.parameter->field->name, argument.json()});
       std::optional<SortRange> range;
       try {
         if (const auto request = evaluate::request(collection, pattern, parameters))
@@ -110,36 +111,38 @@ class Judgement {
         return;
       }
       ++counts_.requests;
-      check_members(pattern, asked, range);
+      check_members(pattern, arguments, range);
       if (range) ranges.push_back(*range);
     });
     if (!collection.skips_others) check_others(collection, pattern, ranges);
   }
 
-  /// Calls `use` for values of each parameter: all of those by equality, and of a range some.
+  /// Calls `use` with arguments for all parameters, with up to seven values each; a between ends three values further
+  /// on.
   template <class Use>
   void for_each_values(const std::vector<model::Parameter>& parameters, const Choices& choices,
-                       std::vector<Asked> asked, const Use& use) {
-    if (asked.size() == parameters.size()) return use(asked);
-    const model::Parameter& next = parameters[asked.size()];
+                       std::vector<Argument> arguments, const Use& use) {
+    if (arguments.size() == parameters.size()) return use(arguments);
+    const model::Parameter& next = parameters[arguments.size()];
     const std::vector<Choice>& values = choices.at(next.field);
     for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), 7); ++i) {
-      std::vector<Asked> with = asked;
+      std::vector<Argument> with = arguments;
       with.push_back({&next, values[i], values[(i + 3) % values.size()]});
       for_each_values(parameters, choices, std::move(with), use);
     }
   }
 
-  void check_members(const CollectionPattern& pattern, const std::vector<Asked>& asked,
+  void check_members(const CollectionPattern& pattern, const std::vector<Argument>& arguments,
                      const std::optional<SortRange>& range) {
     for (const AccessPattern& member : pattern.of_members) {
-      std::vector<std::pair<const Field*, const Asked*>> own;
-      for (const Asked& one : asked)
+      std::vector<std::pair<const Field*, const Argument*>> own;
+      for (const Argument& argument : arguments)
         for (const model::Parameter& parameter : member.parameters)
-          if (parameter.field->name == one.parameter->field->name) own.emplace_back(parameter.field, &one);
-      for (const KeyedItem& item : items_.of(*member.path).items) {
-        const bool is_wanted = std::all_of(
-            own.begin(), own.end(), [&](const auto& one) { return one.second->holds(item.fields.at(one.first)); });
+          if (parameter.field->name == argument.parameter->field->name) own.emplace_back(parameter.field, &argument);
+      for (const KeyedItem& item : items_.at(*member.path).items) {
+        const bool is_wanted = std::all_of(own.begin(), own.end(), [&](const auto& entry) {
+          return entry.second->holds(item.fields.at(entry.first));
+        });
         const bool is_read = range && range->reads(item.key);
         ++(is_read ? counts_.read : counts_.left_out);
         if (is_wanted == is_read) continue;
@@ -153,44 +156,46 @@ class Judgement {
 
   void check_others(const Collection& collection, const CollectionPattern& pattern,
                     const std::vector<SortRange>& ranges) {
-    for (const Entity& other : model_.entities) {
-      const Path* const path = find_path(other, pattern.shared.path->index);
+    for (const Entity& neighbour : model_.entities) {
+      const Path* const path = find_path(neighbour, pattern.shared.path->index);
       const bool is_member =
-          std::find(collection.members.begin(), collection.members.end(), &other) != collection.members.end();
+          std::find(collection.members.begin(), collection.members.end(), &neighbour) != collection.members.end();
       if (is_member || path == nullptr) continue;
-      const auto& keys = items_.of(*path).keys;
+      const auto& keys = items_.at(*path).keys;
       const bool reads =
           std::any_of(ranges.begin(), ranges.end(), [&](const SortRange& range) { return range.reads_any(keys); });
-      const std::string said = fmt::format("'{}' can read items of {} too", pattern.shared.name, other.name);
-      const auto found = std::find_if(said_.begin(), said_.end(), [&](const Diagnostic& one) {
-        return one.code == Code::no_member && one.message.starts_with(said);
+      const std::string message = fmt::format("'{}' can read items of {} too", pattern.shared.name, neighbour.name);
+      const auto found = std::find_if(diagnostics_.begin(), diagnostics_.end(), [&](const Diagnostic& diagnostic) {
+        return diagnostic.code == Code::no_member && diagnostic.message.starts_with(message);
       });
-      if (found == said_.end()) {
+      if (found == diagnostics_.end()) {
         ++counts_.safe;
         if (!reads) continue;
         ++counts_.wrong;
-        fmt::print("FALSELY SAFE: {}\n{}\n", said, schema_);
+        fmt::print("FALSELY SAFE: {}\n{}\n", message, schema_);
       } else {
         ++counts_.unsafe;
         counts_.not_reached += reads ? 0 : 1;
         counts_.proofs += found->related.size() > 1 ? 1 : 0;
-        if (!reads && keyc::test::variable("KEYC_LIST") != nullptr) fmt::print("not reached: {}\n{}\n", said, schema_);
+        if (!reads && keyc::test::variable("KEYC_LIST") != nullptr)
+          fmt::print("not reached: {}\n{}\n", message, schema_);
       }
     }
   }
 
   const std::string& schema_;
   const model::Schema& model_;
-  const std::vector<Diagnostic>& said_;
+  const std::vector<Diagnostic>& diagnostics_;
   Counts& counts_;
   AllItems items_;
   std::set<std::string> reported_;
 };
 
-/// What stops a pattern, and no more.
-bool is_of_a_pattern(const Diagnostic& one) {
-  return one.code == Code::no_common_range || one.code == Code::bad_operator || one.code == Code::unknown_attribute ||
-         one.code == Code::order || info(one.code).severity != Severity::error;
+/// Diagnostics that are about a single pattern, and do not refuse the schema.
+bool is_of_a_pattern(const Diagnostic& diagnostic) {
+  return diagnostic.code == Code::no_common_range || diagnostic.code == Code::bad_operator ||
+         diagnostic.code == Code::unknown_attribute || diagnostic.code == Code::order ||
+         info(diagnostic.code).severity != Severity::error;
 }
 
 void check_schema(std::uint32_t seed, Counts& counts) {
@@ -199,17 +204,17 @@ void check_schema(std::uint32_t seed, Counts& counts) {
   Diagnostics diagnostics;
   const std::vector<model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
   const model::Model model = model::resolve(parsed, diagnostics);
-  const auto& all = diagnostics.all();
-  if (!std::all_of(all.begin(), all.end(), is_of_a_pattern)) {
+  const auto& resolved = diagnostics.all();
+  if (!std::all_of(resolved.begin(), resolved.end(), is_of_a_pattern)) {
     ++counts.refused_schemas;
     if (keyc::test::variable("KEYC_LIST") != nullptr) fmt::print("{}", diagnostics.render(false));
     return;
   }
   ++counts.schemas;
   counts.refused += diagnostics.errors();
-  Diagnostics said;
-  run(model, said);
-  Judgement(text, model.schemas.front(), said, counts).run();
+  Diagnostics reported;
+  run(model, reported);
+  Judgement(text, model.schemas.front(), reported, counts).run();
 }
 
 }  // namespace
@@ -229,6 +234,6 @@ int main(int argc, char** argv) {
   fmt::print("items of others: {} safe, {} unsafe ({} not reached, {} with an item that shows it)\n", counts.safe,
              counts.unsafe, counts.not_reached, counts.proofs);
   fmt::print("{} wrong\n", counts.wrong);
-  const bool is_told = counts.ranges > 0 && counts.refused > 0 && counts.safe > 0 && counts.unsafe > 0;
-  return counts.schemas == wanted && is_told && counts.wrong == 0 ? 0 : 1;
+  const bool reaches_everything = counts.ranges > 0 && counts.refused > 0 && counts.safe > 0 && counts.unsafe > 0;
+  return counts.schemas == wanted && reaches_everything && counts.wrong == 0 ? 0 : 1;
 }

@@ -29,9 +29,9 @@ Json operand(const model::Parameter& parameter, const Choice& low, const Choice&
 
 SortRange::SortRange(const Query& query) : partition_(bound(query, ":" + partition_name(query))) {
   const std::string& condition = query.KeyConditionExpression;
-  const std::size_t behind = condition.find(" and ");
-  if (behind == std::string::npos) return;
-  const std::string rest = condition.substr(behind + 5);
+  const std::size_t separator = condition.find(" and ");
+  if (separator == std::string::npos) return;
+  const std::string rest = condition.substr(separator + 5);
   begins_with_ = rest.starts_with("begins_with(");
   const std::string alias = rest.substr(begins_with_ ? 12 : 0, rest.find_first_of(" ,") - (begins_with_ ? 12 : 0));
   const std::string op =
@@ -51,30 +51,30 @@ SortRange::SortRange(const Query& query) : partition_(bound(query, ":" + partiti
 }
 
 bool SortRange::reads(const Key& key) const {
-  if (key.partition != partition_ || !ends_behind(key.sort)) return false;
+  if (key.partition != partition_ || !is_below_end(key.sort)) return false;
   return !low_ || (is_above_ ? key.sort > *low_ : key.sort >= *low_);
 }
 
 bool SortRange::reads_any(const std::map<Key, std::size_t>& keys) const {
   auto at = keys.lower_bound({partition_, low_.value_or("")});
   if (is_above_ && at != keys.end() && at->first.partition == partition_ && at->first.sort == *low_) ++at;
-  return at != keys.end() && at->first.partition == partition_ && ends_behind(at->first.sort);
+  return at != keys.end() && at->first.partition == partition_ && is_below_end(at->first.sort);
 }
 
-bool SortRange::ends_behind(const std::string& sort) const {
+bool SortRange::is_below_end(const std::string& sort) const {
   if (begins_with_) return sort.starts_with(*low_);
   return !high_ || (is_below_ ? sort < *high_ : sort <= *high_);
 }
 
 std::vector<SortRange> queries(const Entity& entity, const AccessPattern& pattern, const Choices& choices) {
-  std::vector<SortRange> all;
+  std::vector<SortRange> ranges;
   std::vector<const Field*> equal;
-  for (const model::Parameter& one : pattern.parameters)
-    if (&one != pattern.range) equal.push_back(one.field);
+  for (const model::Parameter& parameter : pattern.parameters)
+    if (&parameter != pattern.range) equal.push_back(parameter.field);
   const auto ask = [&](const Json& parameters) {
     try {
       if (const auto request = evaluate::request(entity, pattern, parameters))
-        all.emplace_back(std::get<Query>(*request));
+        ranges.emplace_back(std::get<Query>(*request));
     } catch (const Error&) {  // no key has these values
     } catch (const evaluate::InputError&) {
     }
@@ -91,7 +91,7 @@ std::vector<SortRange> queries(const Entity& entity, const AccessPattern& patter
       ask(with);
     }
   });
-  return all;
+  return ranges;
 }
 
 }  // namespace keyc::check

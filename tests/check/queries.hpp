@@ -10,7 +10,7 @@
 
 namespace keyc::check {
 
-/// What the sort key must be for a query to read it.
+/// The sort keys that a query reads.
 class SortRange {
  public:
   explicit SortRange(const Query& query);
@@ -20,7 +20,7 @@ class SortRange {
   bool reads_any(const std::map<Key, std::size_t>& keys) const;
 
  private:
-  bool ends_behind(const std::string& sort) const;
+  bool is_below_end(const std::string& sort) const;
 
   std::string partition_;
   std::optional<std::string> low_;
@@ -30,7 +30,8 @@ class SortRange {
   bool is_below_ = false;
 };
 
-/// What the pattern's queries read, for all values of its parameters, and of its range some.
+/// The sort keys that the pattern's queries read, for all values of its parameters with equality and the first 16 of
+/// its range.
 std::vector<SortRange> queries(const model::Entity& entity, const model::AccessPattern& pattern,
                                const Choices& choices);
 

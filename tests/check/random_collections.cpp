@@ -43,7 +43,7 @@ class Writer {
   }
 
  private:
-  /// Those that stand in the keys: an attribute that a key does not hold is no parameter.
+  /// Declares the attributes that occur in the keys: an attribute that no key holds cannot be a parameter.
   std::string attributes(std::string_view keys) const {
     std::string text;
     for (const auto& [name, type] : {std::pair("p", "string"),
@@ -61,7 +61,7 @@ class Writer {
     return text;
   }
 
-  /// Of the attributes in a template.
+  /// The names of the attributes in a template.
   static std::string names_in(std::string_view key) {
     std::string names;
     for (const char name : std::string_view("stnmxe"))
@@ -84,17 +84,17 @@ class Writer {
     return std::string(pick(from));
   }
 
-  /// Up to so many.
+  /// At most `most` parts.
   std::vector<std::string> parts(std::string_view type, std::size_t most) {
-    std::vector<std::string> all;
-    for (std::size_t i = below(most + 1); i > 0; --i) all.push_back(part(type));
-    return all;
+    std::vector<std::string> parts;
+    for (std::size_t i = below(most + 1); i > 0; --i) parts.push_back(part(type));
+    return parts;
   }
 
   std::string key(std::string_view type, std::vector<std::string> start) {
     if (type == "number") return std::string(pick({"n", "n", "<desc(n)>", "m"}));
     if (one_in(6)) start = parts(type, 2);
-    for (std::string& one : parts(type, 2)) start.push_back(std::move(one));
+    for (std::string& extra : parts(type, 2)) start.push_back(std::move(extra));
     if (start.empty()) start.push_back(part(type));
     std::string text = type == "binary" || !one_in(5) ? "" : "#";
     for (std::size_t i = 0; i < start.size(); ++i) text += (i == 0 || type == "binary" ? "" : "#") + start[i];
@@ -115,14 +115,14 @@ class Writer {
     return text + "}\n";
   }
 
-  /// Mostly what all keys begin with, then perhaps a range.
+  /// Mostly the parameters that all keys begin with, then perhaps a range.
   std::string parameters(const std::vector<std::string>& start, std::string_view names) {
     std::string text = "p";
     std::size_t left = below(start.size() + 1);
-    for (const std::string& one : start) {
+    for (const std::string& component : start) {
       if (left-- == 0) break;
-      if (!one.starts_with('<')) continue;
-      const char attribute = one[one.find_last_of("<(") + 1];  // <s>, <escaped(s)>
+      if (!component.starts_with('<')) continue;
+      const char attribute = component[component.find_last_of("<(") + 1];  // <s>, <escaped(s)>
       if (text.find(attribute) == std::string::npos) text += fmt::format(", {}", attribute);
     }
     if (one_in(4) || names.empty()) return text;

@@ -5,8 +5,8 @@
 
 namespace keyc::check {
 
-/// Four entities of one table and one index, whose sort keys begin alike as often as not, and collections of two or
-/// three of them with many patterns. Some patterns are refused, and some schemas for what has nothing to do with them.
+/// Four entities of one table and one index, whose sort keys often begin alike, and collections of two or three of them
+/// with many patterns. Some patterns are refused, and some schemas for unrelated reasons.
 std::string random_collections(std::uint32_t seed);
 
 }  // namespace keyc::check

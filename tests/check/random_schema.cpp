@@ -10,7 +10,7 @@
 namespace keyc::check {
 namespace {
 
-/// What may be made of a type in a key of each type; what stands more often is chosen more often.
+/// The functions of a type for each type of key; those listed repeatedly are chosen more often.
 struct TypeForms {
   std::string_view type;
   std::vector<std::string_view> text;
@@ -60,7 +60,7 @@ const std::vector<TypeForms> types{
 };
 
 const TypeForms& forms_of(std::string_view type) {
-  return *std::find_if(types.begin(), types.end(), [&](const TypeForms& one) { return one.type == type; });
+  return *std::find_if(types.begin(), types.end(), [&](const TypeForms& forms) { return forms.type == type; });
 }
 
 class RandomSchema {
@@ -84,7 +84,7 @@ class RandomSchema {
   }
 
  private:
-  /// Fields in the order of the key, each once.
+  /// Numbers of fields, in the order of the key, each once.
   using Names = std::vector<std::size_t>;
 
   struct Attribute {
@@ -92,7 +92,7 @@ class RandomSchema {
     bool optional = false;
   };
 
-  /// A key attribute that a template is made for.
+  /// A key attribute that a template is generated for.
   struct Slot {
     std::string_view type;
     bool primary = false;
@@ -120,7 +120,7 @@ class RandomSchema {
     return fmt::format("\nentity N{} in Rows {{\n{}}}\n", number, body);
   }
 
-  /// The first one can be the table's sort key, or stand in it alone.
+  /// The first attribute can be the table's sort key itself, or the only component of that key.
   Attribute attribute(std::size_t i) {
     if (i == 0 && native_sort_) return {sort_type_};
     std::string_view type = is_raw_ || below(2) == 0 ? "string" : types[below(types.size())].type;
@@ -155,8 +155,8 @@ class RandomSchema {
     return keys;
   }
 
-  /// What a pattern fixes, besides the partition key: nothing, some fields of the sort key, or these and a range of
-  /// the next.
+  /// What a pattern fixes besides the partition key: nothing, some fields of the sort key, or these and a range of the
+  /// next field.
   enum class Asks : unsigned char { partition, values, range };
 
   std::string access(const std::string& name, const Names& partition, const Names& sort, Asks asks,
@@ -165,9 +165,9 @@ class RandomSchema {
     const auto add = [&](std::size_t field, std::string_view op) {
       parameters += fmt::format("{}f{}{}", parameters.empty() ? "" : ", ", field, op);
     };
-    for (const std::size_t one : partition) add(one, "");
+    for (const std::size_t field : partition) add(field, "");
     Names open = sort;
-    std::erase_if(open, [&](std::size_t one) { return is_in(partition, one); });
+    std::erase_if(open, [&](std::size_t field) { return is_in(partition, field); });
     const bool with_range = asks == Asks::range && !open.empty();
     const std::size_t given = asks == Asks::partition || open.empty() ? 0 : below(open.size() + (with_range ? 0 : 1));
     for (std::size_t i = 0; i < given; ++i) add(open[i], "");
@@ -179,7 +179,7 @@ class RandomSchema {
     return fmt::format("  access {}({}){}{}\n", name, parameters, index, is_open && below(3) == 0 ? " descending" : "");
   }
 
-  /// The attributes that a template can hold: nothing stands for an absent value but text.
+  /// The attributes that a template can hold: only text keys can have stand-ins for absent values.
   Names usable_in(const Slot& slot) const {
     Names usable;
     for (std::size_t i = 0; i < (slot.primary ? in_table_ : attributes_.size()); ++i) {
@@ -196,7 +196,7 @@ class RandomSchema {
     const std::size_t components = slot.type == "number" ? 1 : usable.empty() ? 0 : below(4);
     for (std::size_t i = 0; i < components; ++i) {
       std::size_t field = usable[below(usable.size())];
-      if (is_in(used, field)) field = usable[below(usable.size())];  // few stand twice
+      if (is_in(used, field)) field = usable[below(usable.size())];  // few attributes occur twice
       if (!is_in(used, field)) used.push_back(field);
       result += component(field, slot);
       if (slot.type != "number" && (i + 1 < components || below(3) == 0)) result += separator(field, slot);
@@ -210,7 +210,7 @@ class RandomSchema {
     return pick({"\"#\"", "\"#\"", "\"#\"", "\"#\"", "\"#a#\"", "\"$\"", "\"-\""});
   }
 
-  /// Some are values of other types, or begin some; some stand for absent ones.
+  /// Some literals are values of other types or begin one; some are stand-ins for absent values.
   std::string_view literal(const Slot& slot) {
     if (slot.type == "binary") return pick({"\"a\"", "\"\\x00\"", "\"\\xFF\""});
     return pick({"\"a\"", "\"a\"", "\"a\"", "\"a#\"", "\"a#a\"", "\"#\"", "\"$23\"", "\"001\"", "\"-\"", "\"true\"",
@@ -229,10 +229,10 @@ class RandomSchema {
 
   std::mt19937 random_;
   std::vector<Attribute> attributes_;  // of the entity
-  std::size_t in_table_ = 0;           // those that the table's key can hold: the first ones
-  bool is_raw_ = false;                // the table's text mode, for which all attributes are text
+  std::size_t in_table_ = 0;           // the number of attributes, from the first on, that the table's key can hold
+  bool is_raw_ = false;                // the table has text mode raw, so all attributes are text
   bool native_sort_ = false;           // the table's sort key is the attribute f0
-  std::string_view sort_type_;         // of which type it then is
+  std::string_view sort_type_;         // the type of that sort key
   std::string_view sort_key_type_;
   std::string_view index_key_type_;
 };

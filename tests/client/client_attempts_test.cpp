@@ -42,7 +42,7 @@ Thrown failure_of(Client& client) {
   throw std::logic_error("nothing was thrown");
 }
 
-// A port that refuses connections for as long as this lives.
+// A port that refuses connections while this object lives.
 class ClosedPort {
  public:
   ClosedPort() : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -99,7 +99,7 @@ TEST_CASE("A request that is throttled on every attempt ends as Throttled") {
   REQUIRE(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("Too many requests, whoever says so, are throttling") {
+TEST_CASE("HTTP status 429 is throttling, whatever the body is") {
   const std::string slow = answer("slow down", 429);
   FaultyEndpoint endpoint(script({slow, found, slow, slow}));
   keyc::ClientOptions options = endpoint.options();
@@ -112,7 +112,7 @@ TEST_CASE("Too many requests, whoever says so, are throttling") {
   REQUIRE(endpoint.stop().size() == 4);
 }
 
-TEST_CASE("A server that keeps failing ends as ServiceError with what it said, whoever it is") {
+TEST_CASE("A server that keeps failing ends as ServiceError with its message, also if it is no DynamoDB") {
   const std::string broken = answer("<html>Bad Gateway</html>", 502);
   FaultyEndpoint endpoint(script({broken, broken, found}));
   keyc::ClientOptions options = endpoint.options();
@@ -125,7 +125,7 @@ TEST_CASE("A server that keeps failing ends as ServiceError with what it said, w
   REQUIRE(error.attempts() == 2);
 }
 
-TEST_CASE("What is wrong with the request is not sent again") {
+TEST_CASE("A request that is wrong is not sent again") {
   const std::string type =
       GENERATE("ValidationException", "AccessDeniedException", "ItemCollectionSizeLimitExceededException");
   FaultyEndpoint endpoint(script({refusal(type), found}));
@@ -140,7 +140,7 @@ TEST_CASE("A table that does not exist is ResourceNotFound") {
   REQUIRE(failure_of<keyc::ResourceNotFound>(client).status() == 400);
 }
 
-TEST_CASE("A condition that fails is ConditionFailed, with the item where it was asked for") {
+TEST_CASE("A condition that fails is ConditionFailed, with the item if that was requested") {
   const std::string type = R"({"__type":"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException")";
   FaultyEndpoint endpoint(script({answer(type + R"(,"message":"no","Item":{"pk":{"S":"old"}}})", 400),
                                   answer(type + R"(,"Message":"The conditional request failed"})", 400)}));
@@ -161,7 +161,7 @@ TEST_CASE("A condition that fails is ConditionFailed, with the item where it was
   REQUIRE(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("A connection that is cut is made again") {
+TEST_CASE("A connection that was cut is opened again") {
   const std::string where = GENERATE("before", "status", "headers", "inside");
   FaultyEndpoint endpoint(script({R"({"cut":")" + where + R"("})", R"({"cut":")" + where + R"("})", found}));
   Client client(endpoint.options());
@@ -171,7 +171,7 @@ TEST_CASE("A connection that is cut is made again") {
   REQUIRE(requests.back().connection == 3);
 }
 
-TEST_CASE("What is sent on a kept connection that the server then closes is an attempt, and not sent again unseen") {
+TEST_CASE("A request on a kept connection that the server then closes is an attempt, and is not resent unseen") {
   FaultyEndpoint endpoint(script({found, R"({"cut":"before"})", found}));
   keyc::ClientOptions options = endpoint.options();
   options.max_attempts = 1;
@@ -185,7 +185,7 @@ TEST_CASE("What is sent on a kept connection that the server then closes is an a
   REQUIRE(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("All attempts together, and the waits between them, end by the deadline") {
+TEST_CASE("All attempts together, with the waits between them, end by the deadline") {
   using Clock = std::chrono::steady_clock;
   const std::string fault = GENERATE(std::string(R"({"delay":60})"), refusal("ThrottlingException"));
   FaultyEndpoint endpoint(script(std::vector<std::string>(500, fault)));
@@ -211,7 +211,7 @@ TEST_CASE("A connection that is cut on every attempt ends as TransportError") {
   REQUIRE(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("An answer that does not come in time is asked for again") {
+TEST_CASE("A request whose answer does not come in time is sent again") {
   FaultyEndpoint endpoint(script({R"({"delay":60})", found}));
   keyc::ClientOptions options = endpoint.options();
   options.request_timeout = milliseconds(1000);
@@ -220,7 +220,7 @@ TEST_CASE("An answer that does not come in time is asked for again") {
   REQUIRE(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("A port where nobody listens is tried as often as allowed, then TransportError") {
+TEST_CASE("A port that nobody listens on is tried as often as allowed, then TransportError") {
   const ClosedPort port;
   int attempts = 0;
   Client client({.endpoint = port.url(),
@@ -233,7 +233,7 @@ TEST_CASE("A port where nobody listens is tried as often as allowed, then Transp
   REQUIRE(attempts == 3);
 }
 
-TEST_CASE("A successful answer that is none of DynamoDB's is JsonError at once") {
+TEST_CASE("A successful answer that is not DynamoDB's is JsonError at once") {
   const std::string body = GENERATE("garbage", "", "[]", R"({"Item":[]})", R"({"Item":{"pk":"a"}})");
   FaultyEndpoint endpoint(script({answer(body), found}));
   Client client(endpoint.options());
@@ -241,7 +241,7 @@ TEST_CASE("A successful answer that is none of DynamoDB's is JsonError at once")
   REQUIRE(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("An answer of more than 64 MiB is not taken in") {
+TEST_CASE("An answer of more than 64 MiB is not read") {
   FaultyEndpoint endpoint(script({R"({"size":67108865})", found}));
   Client client(endpoint.options());
   REQUIRE(std::string(failure_of<keyc::TransportError>(client).what()).find("64 MiB") != std::string::npos);
@@ -249,19 +249,19 @@ TEST_CASE("An answer of more than 64 MiB is not taken in") {
 }
 
 TEST_CASE("A redirect is not followed") {
-  FaultyEndpoint other(script({found}));
-  FaultyEndpoint endpoint(script({R"({"status":307,"headers":{"Location":")" + other.url() + R"("}})"}));
+  FaultyEndpoint other_endpoint(script({found}));
+  FaultyEndpoint endpoint(script({R"({"status":307,"headers":{"Location":")" + other_endpoint.url() + R"("}})"}));
   Client client(endpoint.options());
   REQUIRE(failure_of<keyc::ServiceError>(client).status() == 307);
-  REQUIRE(other.stop().empty());
+  REQUIRE(other_endpoint.stop().empty());
 }
 
-TEST_CASE("Credentials are asked for before every attempt") {
+TEST_CASE("Credentials are requested before every attempt") {
   FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found, found}));
   keyc::ClientOptions options = endpoint.options();
-  int asked = 0;
+  int calls = 0;
   options.credentials_provider = [&] {
-    const std::string number = std::to_string(++asked);
+    const std::string number = std::to_string(++calls);
     return keyc::Credentials{"ROLE" + number, "secret", "token" + number};
   };
   Client client(options);
@@ -276,12 +276,12 @@ TEST_CASE("Credentials are asked for before every attempt") {
   }
 }
 
-TEST_CASE("What a provider throws after an attempt at a read was lost comes through") {
+TEST_CASE("An exception of a provider after an attempt at a read was lost is passed on") {
   FaultyEndpoint endpoint(script({R"({"cut":"before"})", found}));
   keyc::ClientOptions options = endpoint.options();
-  int asked = 0;
+  int calls = 0;
   options.credentials_provider = [&] {
-    if (++asked > 1) throw std::runtime_error("no more");
+    if (++calls > 1) throw std::runtime_error("no more");
     return keyc::Credentials{"AKID", "secret", ""};
   };
   Client client(options);
@@ -289,7 +289,7 @@ TEST_CASE("What a provider throws after an attempt at a read was lost comes thro
   REQUIRE(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("A provider that has no credentials is an error, and nothing is sent") {
+TEST_CASE("A provider without credentials is an error, and nothing is sent") {
   FaultyEndpoint endpoint(script({found}));
   keyc::ClientOptions options = endpoint.options();
   options.credentials_provider = [] { return keyc::Credentials{}; };
@@ -325,7 +325,7 @@ TEST_CASE("on_request sees each attempt with the body that is sent") {
   }
 }
 
-TEST_CASE("Each request is sent as the operation that it is") {
+TEST_CASE("Each request is sent as its own operation") {
   const std::string nothing = R"({"Items":[],"Count":0,"ScannedCount":0})";
   FaultyEndpoint endpoint(script({"{}", "{}", "{}", "{}", answer(nothing), answer(nothing),
                                   answer(R"({"TableDescription":{"TableStatus":"CREATING"}})"),
@@ -349,7 +349,7 @@ TEST_CASE("Each request is sent as the operation that it is") {
           "PutItem GetItem UpdateItem DeleteItem Query Scan CreateTable DescribeTable DeleteTable UpdateTimeToLive ");
 }
 
-TEST_CASE("The longest wait doubles with each attempt up to its limit, and a wait is anything up to it") {
+TEST_CASE("The longest wait doubles with each attempt up to its limit, and a wait is anything up to the longest") {
   using keyc::client::longest_wait;
   REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 1) == milliseconds(50));
   REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 2) == milliseconds(100));

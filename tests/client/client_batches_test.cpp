@@ -14,21 +14,21 @@ using Key = NoteEntity::Key;
 using Notes = std::vector<std::optional<Note>>;
 
 std::vector<Key> keys(int from, int end) {
-  std::vector<Key> all;
-  for (int i = from; i < end; ++i) all.emplace_back(std::to_string(i));
-  return all;
+  std::vector<Key> keys;
+  for (int i = from; i < end; ++i) keys.emplace_back(std::to_string(i));
+  return keys;
 }
 
 std::vector<std::string> ids(int from, int end) {
-  std::vector<std::string> all;
-  for (int i = from; i < end; ++i) all.push_back(std::to_string(i));
-  return all;
+  std::vector<std::string> ids;
+  for (int i = from; i < end; ++i) ids.push_back(std::to_string(i));
+  return ids;
 }
 
 std::string reads(const std::vector<std::string>& wanted, const std::string& table = "notes") {
-  std::vector<std::string> all;
-  for (const std::string& id : wanted) all.push_back(key_json(id));
-  return R"({"RequestItems":{")" + table + R"(":{"Keys":)" + script(all) + "}}}";
+  std::vector<std::string> keys;
+  for (const std::string& id : wanted) keys.push_back(key_json(id));
+  return R"({"RequestItems":{")" + table + R"(":{"Keys":)" + script(keys) + "}}}";
 }
 
 std::string writes(const std::vector<std::string>& requests) {
@@ -47,7 +47,8 @@ Thrown failure_of(Act act) {
 
 }  // namespace
 
-TEST_CASE("Items come in the order asked, nothing where there is none, whatever the order of the answer") {
+TEST_CASE(
+    "Items come in the order of the keys, with nothing for a missing item, in whatever order the answer has them") {
   FaultyEndpoint endpoint(script({read({"c", "a"})}));
   Client client(endpoint.options());
   const Notes found = client.get_all(std::vector{Key("a"), Key("b"), Key("c")});
@@ -58,7 +59,7 @@ TEST_CASE("Items come in the order asked, nothing where there is none, whatever 
   REQUIRE(requests[0].body == reads({"a", "b", "c"}));
 }
 
-TEST_CASE("Nothing asked for is nothing sent") {
+TEST_CASE("Without keys nothing is sent") {
   FaultyEndpoint endpoint(script({}));
   Client client(endpoint.options());
   REQUIRE(client.get_all(std::vector<Key>{}).empty());
@@ -66,7 +67,7 @@ TEST_CASE("Nothing asked for is nothing sent") {
   REQUIRE(endpoint.stop().empty());
 }
 
-TEST_CASE("Reads go in requests of 100") {
+TEST_CASE("Reads are sent in requests of 100") {
   FaultyEndpoint endpoint(script({read(ids(0, 100)), read(ids(100, 200)), read(ids(200, 201))}));
   Client client(endpoint.options());
   const Notes found = client.get_all(keys(0, 201));
@@ -77,7 +78,7 @@ TEST_CASE("Reads go in requests of 100") {
   REQUIRE(requests[2].body == reads({"200"}));
 }
 
-TEST_CASE("Keys that were not processed are asked for again, behind those that wait, until none is left") {
+TEST_CASE("Unprocessed keys are requested again, after those that still wait, until none is left") {
   FaultyEndpoint endpoint(script({read(ids(0, 98), {"98", "99"}), read({"100", "99"}, {"98"}), read({"98"})}));
   Client client(endpoint.options());
   const Notes found = client.get_all(keys(0, 101));
@@ -88,13 +89,13 @@ TEST_CASE("Keys that were not processed are asked for again, behind those that w
   REQUIRE(requests[2].body == reads({"98"}));
 }
 
-TEST_CASE("A key that was not processed and then turns out to be of no item is no item") {
+TEST_CASE("An unprocessed key that turns out to have no item is a missing item") {
   FaultyEndpoint endpoint(script({read({"a"}, {"b"}), read({})}));
   Client client(endpoint.options());
   REQUIRE(client.get_all(std::vector{Key("a"), Key("b")}) == Notes{note("a"), std::nullopt});
 }
 
-TEST_CASE("An item that is asked for twice is read once and given at each place") {
+TEST_CASE("An item that is requested twice is read once and returned in each place") {
   FaultyEndpoint endpoint(script({read({"a", "b"})}));
   Client client(endpoint.options());
   REQUIRE(client.get_all(std::vector{Key("a"), Key("b"), Key("a"), Key("c"), Key("c")}) ==
@@ -102,7 +103,7 @@ TEST_CASE("An item that is asked for twice is read once and given at each place"
   REQUIRE(endpoint.stop().front().body == reads({"a", "b", "c"}));
 }
 
-TEST_CASE("Numbers of a key are told apart by value, as DynamoDB does") {
+TEST_CASE("Numbers in keys are compared by value, as DynamoDB does") {
   const auto get = [](const std::string& number) {
     keyc::GetItem request;
     request.TableName = "notes";
@@ -123,20 +124,20 @@ TEST_CASE("Numbers of a key are told apart by value, as DynamoDB does") {
   REQUIRE(requests[0].body == R"({"RequestItems":{"notes":{"Keys":[{"at":{"N":"1E3"}},{"at":{"N":"5E-1"}}]}}})");
 }
 
-TEST_CASE("Gets of several kinds give a tuple, each part as it was asked for") {
+TEST_CASE("Gets of several kinds return a tuple, each part in its requested form") {
   FaultyEndpoint endpoint(script({read({"a", "c", "d"})}));
   Client client(endpoint.options());
   const std::vector<Key> some{Key("b"), Key("c")};
-  const auto [one, two, three] = client.get_all(Key("a"), some, std::vector{Key("d").get()});
-  static_assert(std::is_same_v<decltype(one), const std::optional<Note>>);
+  const auto [single, two, three] = client.get_all(Key("a"), some, std::vector{Key("d").get()});
+  static_assert(std::is_same_v<decltype(single), const std::optional<Note>>);
   static_assert(std::is_same_v<decltype(three), const Notes>);
-  REQUIRE(one == note("a"));
+  REQUIRE(single == note("a"));
   REQUIRE(two == Notes{std::nullopt, note("c")});
   REQUIRE(three == Notes{note("d")});
   REQUIRE(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("Consistent reads have requests of their own") {
+TEST_CASE("Consistent reads are sent in separate requests") {
   FaultyEndpoint endpoint(script({read({"a"}), read({"a", "b"})}));
   Client client(endpoint.options());
   const std::vector gets{Key("a").get().consistent(), Key("a").get(), Key("b").get().consistent()};
@@ -156,7 +157,7 @@ TEST_CASE("A get with a projection is refused before anything is sent") {
   REQUIRE(endpoint.stop().empty());
 }
 
-TEST_CASE("Keys that stay unprocessed are in the error, beside all that was read") {
+TEST_CASE("Keys that stay unprocessed are in the error, together with the items that were read") {
   FaultyEndpoint endpoint(
       script({read({"c"}, {"b", "a"}), read({}, {"a", "b"}), read({}, {"b", "a"}), read({"a", "b"})}));
   keyc::ClientOptions options = endpoint.options();
@@ -175,7 +176,7 @@ TEST_CASE("Keys that stay unprocessed are in the error, beside all that was read
   REQUIRE(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("Answers that process something do not count as attempts") {
+TEST_CASE("Answers that process a part of the batch do not count as attempts") {
   FaultyEndpoint endpoint(script({read({"d"}, {"a", "b", "c"}), read({"c"}, {"a", "b"}), read({}, {"a", "b"}),
                                   read({"b"}, {"a"}), read({}, {"a"}), read({"a"})}));
   keyc::ClientOptions options = endpoint.options();
@@ -195,7 +196,7 @@ TEST_CASE("A batch that is throttled as a whole is sent again") {
   REQUIRE(endpoint.stop().size() == 5);
 }
 
-TEST_CASE("A request that fails says what had been read before, and why it failed") {
+TEST_CASE("A failed request reports what was read before, and why it failed") {
   FaultyEndpoint endpoint(script({read(ids(0, 99), {"99"}), refusal("AccessDeniedException")}));
   Client client(endpoint.options());
   const auto error = failure_of<BatchReadError>([&] { client.get_all(keys(0, 101)); });
@@ -206,7 +207,7 @@ TEST_CASE("A request that fails says what had been read before, and why it faile
   REQUIRE_THROWS_AS(std::rethrow_exception(error.cause()), keyc::ServiceError);
 }
 
-TEST_CASE("An item that was not asked for is no answer") {
+TEST_CASE("An item that was not requested is an invalid answer") {
   const std::string wrong = GENERATE(read({"z"}), read({}, {"z"}), read({"a"}, {}, "others"),
                                      answer(R"({"Responses":{"notes":[{"text":{"S":"a"}}]},"UnprocessedKeys":{}})"));
   FaultyEndpoint endpoint(script({wrong}));
@@ -216,7 +217,7 @@ TEST_CASE("An item that was not asked for is no answer") {
   REQUIRE_THROWS_AS(std::rethrow_exception(error.cause()), keyc::JsonError);
 }
 
-TEST_CASE("Writes go in requests of 25, and those that were not processed again") {
+TEST_CASE("Writes are sent in requests of 25, and unprocessed ones again") {
   WriteBatch batch;
   std::vector<std::string> requests;
   for (int i = 0; i < 27; ++i) {
@@ -240,7 +241,7 @@ TEST_CASE("Writes go in requests of 25, and those that were not processed again"
   REQUIRE(sent[3].body == writes({requests[4]}));
 }
 
-TEST_CASE("Of several writes of one item the last said holds") {
+TEST_CASE("Of several writes of one item the last one counts") {
   FaultyEndpoint endpoint(script({written()}));
   Client client(endpoint.options());
   WriteBatch batch;
@@ -253,7 +254,7 @@ TEST_CASE("Of several writes of one item the last said holds") {
   REQUIRE(sent[0].body == writes({put_json("a"), remove_json("b"), put_json("c")}));
 }
 
-TEST_CASE("Writes that stay unprocessed are in the error, and can be given to write_all again") {
+TEST_CASE("Writes that stay unprocessed are in the error, and can be passed to write_all again") {
   FaultyEndpoint endpoint(
       script({written({put_json("b"), remove_json("c")}), written({put_json("b"), remove_json("c")}),
               written({put_json("b"), remove_json("c")}), written()}));
@@ -274,7 +275,7 @@ TEST_CASE("Writes that stay unprocessed are in the error, and can be given to wr
   REQUIRE(sent[3].body == writes({put_json("b"), remove_json("c")}));
 }
 
-TEST_CASE("A request that fails says what is not known to be written") {
+TEST_CASE("A failed request reports which writes are not known to have taken place") {
   WriteBatch batch;
   for (int i = 0; i < 60; ++i) batch.put<NoteEntity>(note(std::to_string(i)));
   FaultyEndpoint endpoint(script({written({put_json("7")}), refusal("ValidationException")}));
@@ -286,7 +287,7 @@ TEST_CASE("A request that fails says what is not known to be written") {
   REQUIRE(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("A write with a condition, or that asks for the old item, is refused by the batch") {
+TEST_CASE("A write with a condition, or that returns the old item, is refused by the batch") {
   WriteBatch batch;
   REQUIRE_THROWS_WITH(batch.put(NoteEntity::create(note("a")), Key("a").key()),
                       "a put of notes has a condition, which no write in a batch can have: attribute_not_exists(#pk)");
@@ -298,7 +299,7 @@ TEST_CASE("A write with a condition, or that asks for the old item, is refused b
   REQUIRE(batch.size() == 1);
 }
 
-TEST_CASE("Batches know a table by its own name, and send the other") {
+TEST_CASE("Batches use the schema's table names, and send the configured ones") {
   FaultyEndpoint endpoint(script({read({"b"}, {"a"}, "real"), read({"a"}, {}, "real"), written()}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"notes", "real"}, {"copies", "real"}};

@@ -1,4 +1,4 @@
-// What items() does about the sizes of pages, about items that cannot be decoded, and about being moved.
+// items(): page sizes, items that cannot be decoded, and moved sequences.
 #include <optional>
 #include <type_traits>
 
@@ -36,31 +36,31 @@ const keyc::Filter filter{"#text = :text", {{"#text", "text"}}, {}};
 const std::string foreign = R"({"pk":{"S":"f"},"type":{"S":"store"}})";
 const std::string bad = R"({"pk":{"S":"bad"},"type":{"S":"note"}})";
 
-/// A page of these items, of so many that were read; another one follows after `last`.
+/// A page with these items, of `read` items that were read; if there is another page, `last` is the last key.
 std::string page(const Texts& items, std::size_t read, const std::string& last = "") {
   return answer(R"({"Items":)" + script(items) + R"(,"Count":)" + std::to_string(items.size()) + R"(,"ScannedCount":)" +
                 std::to_string(read) + (last.empty() ? "}" : R"(,"LastEvaluatedKey":)" + key_json(last) + "}"));
 }
 
-/// The Limit of each request, 0 for none.
+/// The Limit of each request, 0 if it has none.
 std::vector<int> limits(FaultyEndpoint& endpoint) {
-  std::vector<int> all;
-  for (const FaultyEndpoint::Request& one : endpoint.stop()) {
+  std::vector<int> result;
+  for (const FaultyEndpoint::Request& request : endpoint.stop()) {
     const std::string name = R"("Limit":)";
-    const std::size_t at = one.body.find(name);
-    all.push_back(at == std::string::npos ? 0 : std::stoi(one.body.substr(at + name.size())));
+    const std::size_t at = request.body.find(name);
+    result.push_back(at == std::string::npos ? 0 : std::stoi(request.body.substr(at + name.size())));
   }
-  return all;
+  return result;
 }
 
 template <class Items>
 Texts ids(Items&& items) {
-  Texts all;
-  for (const Note& one : items) all.push_back(one.id);
-  return all;
+  Texts ids;
+  for (const Note& note : items) ids.push_back(note.id);
+  return ids;
 }
 
-/// The id that a cursor of notes() goes on after.
+/// The id of the item that a cursor of notes() continues after.
 std::string id_in(const std::optional<std::string>& cursor) {
   return keyc::key_of_cursor(notes().request(), cursor.value()).find("pk")->text();
 }
@@ -75,7 +75,7 @@ TEST_CASE("A limit with a filter takes few requests, however rare the items are"
   CHECK(limits(endpoint) == std::vector<int>{25, 25, 50, 100, 200, 400});
 }
 
-TEST_CASE("A limit where others are skipped reads more as soon as one was") {
+TEST_CASE("A limit of a query that skips other entities reads larger pages once an item was skipped") {
   FaultyEndpoint endpoint(
       script({page({foreign}, 1, "1"), page(Texts(25, foreign), 25, "2"), page({foreign, note_json("x")}, 50, "3")}));
   keyc::Client client(endpoint.options());
@@ -85,14 +85,14 @@ TEST_CASE("A limit where others are skipped reads more as soon as one was") {
   CHECK(limits(endpoint) == std::vector<int>{1, 25, 50});
 }
 
-TEST_CASE("A limit reads no more than is wanted where nothing is filtered or skipped") {
+TEST_CASE("A limit reads no more than it needs if nothing is filtered or skipped") {
   FaultyEndpoint endpoint(script({page({note_json("a"), note_json("b")}, 2, "b"), page({note_json("c")}, 1, "c")}));
   keyc::Client client(endpoint.options());
   CHECK(ids(client.items(notes().limit(3))) == Texts{"a", "b", "c"});
   CHECK(limits(endpoint) == std::vector<int>{3, 1});
 }
 
-TEST_CASE("A page size that is given is that of every page, and without a limit there is none") {
+TEST_CASE("A given page size is that of every page, and without a limit there is none") {
   FaultyEndpoint endpoint(script({page({}, 2, "1"), page({}, 2, "2"), page({}, 2), page({}, 9, "1"), page({}, 9)}));
   keyc::Client client(endpoint.options());
   CHECK(ids(client.items(notes().page_size(2).filter(filter).limit(1))).empty());
@@ -100,14 +100,14 @@ TEST_CASE("A page size that is given is that of every page, and without a limit 
   CHECK(limits(endpoint) == std::vector<int>{2, 2, 2, 0, 0});
 }
 
-TEST_CASE("Pages of scans grow as those of queries") {
+TEST_CASE("Pages of scans grow like those of queries") {
   FaultyEndpoint endpoint(script({page({}, 25, "1"), page({}, 25, "2"), page({note_json("x")}, 50)}));
   keyc::Client client(endpoint.options());
   CHECK(ids(client.items(keyc::EntityScan<NoteEntity>({.TableName = "notes"}).limit(1).filter(filter))) == Texts{"x"});
   CHECK(limits(endpoint) == std::vector<int>{25, 25, 50});
 }
 
-TEST_CASE("A page that failed is asked for again in the size that it had") {
+TEST_CASE("A page that failed is requested again with the same size") {
   FaultyEndpoint endpoint(script({page({}, 25, "1"), "{}", page({note_json("x")}, 25)}));
   keyc::Client client(endpoint.options());
   auto items = client.items(notes().filter(filter).limit(1));
@@ -117,7 +117,7 @@ TEST_CASE("A page that failed is asked for again in the size that it had") {
   CHECK(limits(endpoint) == std::vector<int>{25, 25, 25});
 }
 
-TEST_CASE("The cursor of a page that read more than was wanted goes on after the item that was handed out") {
+TEST_CASE("The cursor of a page that read more than the limit continues after the item that was returned") {
   FaultyEndpoint endpoint(script({page({note_json("a"), note_json("b")}, 25, "z")}));
   keyc::Client client(endpoint.options());
   const Notes query = notes().filter(filter).limit(1);
@@ -127,7 +127,7 @@ TEST_CASE("The cursor of a page that read more than was wanted goes on after the
   CHECK(key.find("pk")->text() == "a");
 }
 
-TEST_CASE("An item that cannot be decoded throws, and the next advance goes on after it") {
+TEST_CASE("An item that cannot be decoded throws, and the next advance continues after it") {
   FaultyEndpoint endpoint(script({page({note_json("a"), bad, note_json("b")}, 3)}));
   keyc::Client client(endpoint.options());
   auto items = client.items(notes());
@@ -140,7 +140,7 @@ TEST_CASE("An item that cannot be decoded throws, and the next advance goes on a
   REQUIRE(items.bad_items() == 0);
 }
 
-TEST_CASE("A handler is given each bad item with its error, and the loop goes on") {
+TEST_CASE("A handler gets each bad item with its error, and the loop continues") {
   FaultyEndpoint endpoint(
       script({page({bad, note_json("a"), bad}, 3, "bad"), page({foreign, note_json("b"), bad}, 3)}));
   keyc::Client client(endpoint.options());
@@ -154,7 +154,7 @@ TEST_CASE("A handler is given each bad item with its error, and the loop goes on
   CHECK(items.skipped() == 1);
 }
 
-TEST_CASE("Bad items are none of those wanted, and cursors go on after them") {
+TEST_CASE("Bad items do not count for the limit, and cursors continue after them") {
   FaultyEndpoint endpoint(
       script({page({bad, note_json("a")}, 2, "a"), page({note_json("b"), bad, note_json("c")}, 3, "c")}));
   keyc::Client client(endpoint.options());
@@ -168,7 +168,7 @@ TEST_CASE("Bad items are none of those wanted, and cursors go on after them") {
   CHECK(limits(endpoint) == std::vector<int>{2, 25});
 }
 
-TEST_CASE("A handler that throws ends the loop, and the next advance goes on after the item") {
+TEST_CASE("A handler that throws ends the loop, and the next advance continues after the item") {
   FaultyEndpoint endpoint(script({page({note_json("a"), bad, note_json("b")}, 3, "b")}));
   keyc::Client client(endpoint.options());
   auto items = client.items(notes()).on_bad_item(
@@ -185,15 +185,15 @@ TEST_CASE("Items and pages can be kept in containers, and moved at any time") {
   FaultyEndpoint endpoint(script({both[0], both[1], both[0], both[1]}));
   keyc::Client client(endpoint.options());
   const auto ask = [&]() -> std::optional<NoteItems> { return client.items(notes().limit(3)); };
-  std::vector<NoteItems> all;
-  all.push_back(std::move(*ask()));
-  all.front().on_bad_item([](const keyc::DecodeError&, const Item&) {});
-  REQUIRE(all.front().begin()->id == "a");
-  all.push_back(client.items(notes().limit(1)));  // moves the first, in the middle of its first page
-  CHECK(all.front().current()->id == "a");
-  CHECK(id_in(all.front().cursor()) == "a");
-  all.front().advance();
-  NoteItems rest = std::move(all.front());
+  std::vector<NoteItems> sequences;
+  sequences.push_back(std::move(*ask()));
+  sequences.front().on_bad_item([](const keyc::DecodeError&, const Item&) {});
+  REQUIRE(sequences.front().begin()->id == "a");
+  sequences.push_back(client.items(notes().limit(1)));  // moves the first, in the middle of its first page
+  CHECK(sequences.front().current()->id == "a");
+  CHECK(id_in(sequences.front().cursor()) == "a");
+  sequences.front().advance();
+  NoteItems rest = std::move(sequences.front());
   CHECK(ids(rest) == Texts{"b", "c"});
   CHECK(rest.bad_items() == 1);
 

@@ -4,7 +4,7 @@
 #include "keyc/update.hpp"
 #include "support/catch.hpp"
 
-/// What a write says of itself when an answer was lost. What really took place is compared in tests/faults.
+/// How a write is reported if an answer was lost. tests/faults compares that with what really took place.
 using namespace keyc::test;
 using keyc::AttributeValue;
 using keyc::Client;
@@ -43,7 +43,7 @@ keyc::UpdateItem set_title() {
   return update([](keyc::UpdateActions& actions) { actions.set(title, AttributeValue::string("new")); });
 }
 
-/// Of an item whose lock was read as 4.
+/// Updates an item that was read with lock 4.
 keyc::UpdateItem set_title_locked() {
   return update([](keyc::UpdateActions& actions) {
     actions.set(title, AttributeValue::string("new"));
@@ -65,13 +65,13 @@ keyc::PutItem create(keyc::AfterLoss after_loss = {}) {
 }
 
 struct Outcome {
-  std::string said = "done";
+  std::string result = "done";
   Item attributes;
   std::size_t sent = 0;
   int attempts = 0;
 };
 
-/// Sends the write to an endpoint that answers so.
+/// Sends the write to an endpoint with this script.
 template <class Write>
 Outcome outcome(const Write& write, const std::vector<std::string>& answers, int max_attempts = 8) {
   FaultyEndpoint endpoint(script(answers));
@@ -86,26 +86,26 @@ Outcome outcome(const Write& write, const std::vector<std::string>& answers, int
       client.send(write);
   } catch (const UnknownOutcome& error) {
     constexpr const char* reasons[] = {"no answer", "not repeatable", "refused"};
-    found.said = std::string("unknown: ") + reasons[static_cast<std::size_t>(error.reason())];
+    found.result = std::string("unknown: ") + reasons[static_cast<std::size_t>(error.reason())];
     found.attempts = error.attempts();
   } catch (const ConditionFailed& error) {
-    found.said = "condition failed";
+    found.result = "condition failed";
     found.attempts = error.attempts();
   } catch (const keyc::TransactionCancelled& error) {
-    found.said = "cancelled";
+    found.result = "cancelled";
     found.attempts = error.attempts();
   } catch (const keyc::ServiceError& error) {
-    found.said = error.type();
+    found.result = error.type();
     found.attempts = error.attempts();
   } catch (const keyc::TransportError& error) {
-    found.said = "transport";
+    found.result = "transport";
     found.attempts = error.attempts();
   }
   found.sent = endpoint.stop().size();
   return found;
 }
 
-/// Every way to lose an answer.
+/// All ways to lose an answer.
 const std::vector<std::string> losses = {closed,
                                          R"({"cut":"status"})",
                                          R"({"cut":"headers"})",
@@ -115,98 +115,98 @@ const std::vector<std::string> losses = {closed,
 
 }  // namespace
 
-TEST_CASE("A write that may be made twice is sent again after a lost answer") {
+TEST_CASE("A write that is repeatable is sent again after a lost answer") {
   for (const std::string& lost : losses) {
-    CHECK(outcome(set_title(), {lost, done}).said == "done");
-    CHECK(outcome(keyc::PutItem{.TableName = "notes", .Item = key()}, {lost, lost, done}).said == "done");
+    CHECK(outcome(set_title(), {lost, done}).result == "done");
+    CHECK(outcome(keyc::PutItem{.TableName = "notes", .Item = key()}, {lost, lost, done}).result == "done");
     CHECK(outcome(keyc::DeleteItem{.TableName = "notes", .Key = key()}, {lost, done}).sent == 2);
   }
 }
 
-TEST_CASE("A write that would do more the second time is not sent again after a lost answer") {
+TEST_CASE("A write that does more the second time is not sent again after a lost answer") {
   for (const std::string& lost : losses) {
     const Outcome added = outcome(add(), {lost, done});
-    CHECK(added.said == "unknown: not repeatable");
+    CHECK(added.result == "unknown: not repeatable");
     CHECK(added.sent == 1);
     CHECK(added.attempts == 1);
   }
   const auto append = update(
       [](keyc::UpdateActions& actions) { actions.append(title, AttributeValue::list({AttributeValue::string("x")})); });
-  CHECK(outcome(append, {closed, done}).said == "unknown: not repeatable");
+  CHECK(outcome(append, {closed, done}).result == "unknown: not repeatable");
   const auto old = [](auto write) { return write.ReturnValues = "ALL_OLD", write; };
-  CHECK(outcome(old(set_title()), {closed, done}).said == "unknown: not repeatable");
+  CHECK(outcome(old(set_title()), {closed, done}).result == "unknown: not repeatable");
   CHECK(outcome(old(keyc::DeleteItem{.TableName = "notes", .Key = key()}), {closed, done}).sent == 1);
-  CHECK(outcome(keyc::UpdateItem{.TableName = "notes", .Key = key()}, {closed, done}).said ==
+  CHECK(outcome(keyc::UpdateItem{.TableName = "notes", .Key = key()}, {closed, done}).result ==
         "unknown: not repeatable");
 }
 
-TEST_CASE("What did not reach the server, or was answered, is no lost answer") {
-  CHECK(outcome(add(), {throttled, throttled, done}).said == "done");
-  CHECK(outcome(add(), {throttled, closed, done}).said == "unknown: not repeatable");
+TEST_CASE("A request that did not reach the server, or was answered, has no lost answer") {
+  CHECK(outcome(add(), {throttled, throttled, done}).result == "done");
+  CHECK(outcome(add(), {throttled, closed, done}).result == "unknown: not repeatable");
   CHECK(outcome(add(), {throttled, closed, done}).attempts == 2);
-  CHECK(outcome(set_title(), {refused(), done}).said == "condition failed");
-  CHECK(outcome(set_title(), {throttled, refused()}).said == "condition failed");
-  CHECK(outcome(set_title(), {throttled, throttled}, 2).said == "ThrottlingException");
+  CHECK(outcome(set_title(), {refused(), done}).result == "condition failed");
+  CHECK(outcome(set_title(), {throttled, refused()}).result == "condition failed");
+  CHECK(outcome(set_title(), {throttled, throttled}, 2).result == "ThrottlingException");
 }
 
-TEST_CASE("retry_anyway sends again what may so be made twice") {
+TEST_CASE("retry_anyway also sends writes again that are not repeatable") {
   CHECK(outcome(keyc::retry_anyway(add()), {closed, closed, done}).sent == 3);
-  CHECK(outcome(keyc::retry_anyway(add()), {closed, closed, done}).said == "done");
+  CHECK(outcome(keyc::retry_anyway(add()), {closed, closed, done}).result == "done");
 }
 
-TEST_CASE("A write of which no attempt was answered is an unknown outcome, a read is not") {
-  CHECK(outcome(set_title(), {closed, closed}, 2).said == "unknown: no answer");
-  CHECK(outcome(set_title(), {closed, throttled}, 2).said == "unknown: no answer");
-  CHECK(outcome(set_title(), {closed, refusal("AccessDeniedException")}).said == "unknown: no answer");
-  CHECK(outcome(keyc::BatchWriteItem{{{"notes", {keyc::PutRequest{key()}}}}}, {closed, closed}, 2).said ==
+TEST_CASE("A write without an answer to any attempt is an unknown outcome, a read is not") {
+  CHECK(outcome(set_title(), {closed, closed}, 2).result == "unknown: no answer");
+  CHECK(outcome(set_title(), {closed, throttled}, 2).result == "unknown: no answer");
+  CHECK(outcome(set_title(), {closed, refusal("AccessDeniedException")}).result == "unknown: no answer");
+  CHECK(outcome(keyc::BatchWriteItem{{{"notes", {keyc::PutRequest{key()}}}}}, {closed, closed}, 2).result ==
         "unknown: no answer");
-  CHECK(outcome(keyc::GetItem{.TableName = "notes", .Key = key()}, {closed, closed}, 2).said == "transport");
+  CHECK(outcome(keyc::GetItem{.TableName = "notes", .Key = key()}, {closed, closed}, 2).result == "transport");
 }
 
 TEST_CASE("A write without a lock that is refused after a lost answer may have taken place") {
-  for (const std::string& there : {refused(), refused(R"(,"title":{"S":"new"})")}) {
-    CHECK(outcome(set_title(), {closed, there}).said == "unknown: refused");
-    CHECK(outcome(create(), {closed, there}).said == "unknown: refused");
+  for (const std::string& answer : {refused(), refused(R"(,"title":{"S":"new"})")}) {
+    CHECK(outcome(set_title(), {closed, answer}).result == "unknown: refused");
+    CHECK(outcome(create(), {closed, answer}).result == "unknown: refused");
   }
 }
 
-TEST_CASE("The lock says what became of a write that is refused after a lost answer") {
+TEST_CASE("The lock determines the outcome of a write that is refused after a lost answer") {
   const auto at = [](const std::string& number, const std::string& text = "new") {
     return refused(R"(,"rev":{"N":")" + number + R"("},"title":{"S":")" + text + R"("})");
   };
-  CHECK(outcome(set_title_locked(), {closed, at("5")}).said == "done");
-  CHECK(outcome(set_title_locked(), {closed, at("5", "other")}).said == "condition failed");
-  CHECK(outcome(set_title_locked(), {closed, at("4")}).said == "condition failed");  // another condition failed
-  CHECK(outcome(set_title_locked(), {closed, at("6")}).said == "unknown: refused");
-  CHECK(outcome(set_title_locked(), {closed, at("3")}).said == "unknown: refused");  // removed and created again
-  CHECK(outcome(set_title_locked(), {closed, refused()}).said == "unknown: refused");
-  CHECK(outcome(set_title_locked(), {at("5")}).said == "condition failed");
+  CHECK(outcome(set_title_locked(), {closed, at("5")}).result == "done");
+  CHECK(outcome(set_title_locked(), {closed, at("5", "other")}).result == "condition failed");
+  CHECK(outcome(set_title_locked(), {closed, at("4")}).result == "condition failed");  // another condition failed
+  CHECK(outcome(set_title_locked(), {closed, at("6")}).result == "unknown: refused");
+  CHECK(outcome(set_title_locked(), {closed, at("3")}).result == "unknown: refused");  // removed and created again
+  CHECK(outcome(set_title_locked(), {closed, refused()}).result == "unknown: refused");
+  CHECK(outcome(set_title_locked(), {at("5")}).result == "condition failed");
 
   const auto removed = update([](keyc::UpdateActions& actions) {
     actions.remove(title);
     actions.lock("Note", stored, revision, 4);
   });
-  CHECK(outcome(removed, {closed, at("5")}).said == "condition failed");
-  CHECK(outcome(removed, {closed, refused(R"(,"rev":{"N":"5"})")}).said == "done");
+  CHECK(outcome(removed, {closed, at("5")}).result == "condition failed");
+  CHECK(outcome(removed, {closed, refused(R"(,"rev":{"N":"5"})")}).result == "done");
 
   const keyc::DeleteItem removal{
       .TableName = "notes", .Key = key(), .ConditionExpression = "x", .after_loss = {.lock = "rev", .locked_as = 5}};
-  CHECK(outcome(removal, {closed, done}).said == "done");
-  CHECK(outcome(removal, {closed, at("5")}).said == "condition failed");
-  CHECK(outcome(removal, {closed, refused()}).said == "unknown: refused");
+  CHECK(outcome(removal, {closed, done}).result == "done");
+  CHECK(outcome(removal, {closed, at("5")}).result == "condition failed");
+  CHECK(outcome(removal, {closed, refused()}).result == "unknown: refused");
 }
 
-TEST_CASE("What is added to is not seen in the item, but a lock keeps it from being added twice") {
+TEST_CASE("An addition cannot be seen in the item, but a lock prevents that it is made twice") {
   const auto locked_add = update([](keyc::UpdateActions& actions) {
     actions.add(visits, AttributeValue::number("1"));
     actions.lock("Note", stored, revision, 4);
   });
-  CHECK(outcome(locked_add, {closed, done}).said == "done");
-  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"5"},"visits":{"N":"1"})")}).said == "unknown: refused");
-  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"4"})")}).said == "condition failed");
+  CHECK(outcome(locked_add, {closed, done}).result == "done");
+  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"5"},"visits":{"N":"1"})")}).result == "unknown: refused");
+  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"4"})")}).result == "condition failed");
 }
 
-TEST_CASE("A write that turns out to have taken place answers as far as it can") {
+TEST_CASE("A write that turns out to have taken place returns what is known") {
   const std::string there = refused(R"(,"rev":{"N":"5"},"title":{"S":"new"})");
   const auto asking = [](const char* values) {
     keyc::UpdateItem write = set_title_locked();
@@ -214,33 +214,33 @@ TEST_CASE("A write that turns out to have taken place answers as far as it can")
     return write;
   };
   const Outcome all_new = outcome(asking("ALL_NEW"), {closed, there});
-  CHECK(all_new.said == "done");
+  CHECK(all_new.result == "done");
   CHECK(all_new.attributes.find("title")->text() == "new");
-  CHECK(outcome(asking("ALL_OLD"), {closed, there}).said == "unknown: refused");
-  CHECK(outcome(asking("ALL_OLD"), {closed, answer(R"({"Attributes":{"pk":{"S":"a"}}})")}).said == "done");
+  CHECK(outcome(asking("ALL_OLD"), {closed, there}).result == "unknown: refused");
+  CHECK(outcome(asking("ALL_OLD"), {closed, answer(R"({"Attributes":{"pk":{"S":"a"}}})")}).result == "done");
 }
 
-TEST_CASE("A create with an id of its own knows its item again") {
+TEST_CASE("A create with an id of its own recognises its item") {
   const std::string same = refused(R"(,"size":{"N":"1.5"})");
-  const std::string other = refused(R"(,"size":{"N":"2"})");
+  const std::string different = refused(R"(,"size":{"N":"2"})");
   const std::string more = refused(R"(,"size":{"N":"1.5"},"note":{"S":"x"})");
-  CHECK(outcome(create({.has_own_id = true}), {closed, same}).said == "done");
-  CHECK(outcome(create({.has_own_id = true}), {closed, other}).said == "unknown: refused");
-  CHECK(outcome(create({.has_own_id = true}), {closed, more}).said == "unknown: refused");
-  CHECK(outcome(create({.has_own_id = true}), {same}).said == "condition failed");
-  CHECK(outcome(create(), {closed, same}).said == "unknown: refused");
+  CHECK(outcome(create({.has_own_id = true}), {closed, same}).result == "done");
+  CHECK(outcome(create({.has_own_id = true}), {closed, different}).result == "unknown: refused");
+  CHECK(outcome(create({.has_own_id = true}), {closed, more}).result == "unknown: refused");
+  CHECK(outcome(create({.has_own_id = true}), {same}).result == "condition failed");
+  CHECK(outcome(create(), {closed, same}).result == "unknown: refused");
 }
 
-TEST_CASE("The lock of a create says that the item is another one, never that it is this one") {
+TEST_CASE("The lock of a create can show that the item is another one, never that it is this one") {
   const keyc::AfterLoss lock{.lock = "rev", .locked_as = 0};
   keyc::PutItem write = create(lock);
   write.Item.set("rev", AttributeValue::number("0"));
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"1.5"})")}).said == "unknown: refused");
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"2"})")}).said == "condition failed");
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"1"},"size":{"N":"1.5"})")}).said == "unknown: refused");
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"1.5"})")}).result == "unknown: refused");
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"2"})")}).result == "condition failed");
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"1"},"size":{"N":"1.5"})")}).result == "unknown: refused");
 }
 
-TEST_CASE("An answer without the item that was asked for is JsonError") {
+TEST_CASE("An answer without the requested item is JsonError") {
   FaultyEndpoint endpoint(script({done}));
   Client client(endpoint.options());
   keyc::UpdateItem write = set_title();
@@ -257,29 +257,29 @@ TEST_CASE("Values are compared as DynamoDB stores them") {
     });
   };
   using Type = AttributeValue::Type;
-  CHECK(outcome(set(AttributeValue::set(Type::SS, {"a", "b"})), {closed, refused(tags(R"({"SS":["b","a"]})"))}).said ==
-        "done");
   CHECK(
-      outcome(set(AttributeValue::set(Type::NS, {"1", "20"})), {closed, refused(tags(R"({"NS":["20","1"]})"))}).said ==
+      outcome(set(AttributeValue::set(Type::SS, {"a", "b"})), {closed, refused(tags(R"({"SS":["b","a"]})"))}).result ==
       "done");
-  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"N":"100"})"))}).said == "done");
-  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"S":"1e2"})"))}).said ==
+  CHECK(outcome(set(AttributeValue::set(Type::NS, {"1", "20"})), {closed, refused(tags(R"({"NS":["20","1"]})"))})
+            .result == "done");
+  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"N":"100"})"))}).result == "done");
+  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"S":"1e2"})"))}).result ==
         "condition failed");
   const auto list = AttributeValue::list({AttributeValue::string("a"), AttributeValue::string("b")});
-  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"b"},{"S":"a"}]})"))}).said == "condition failed");
-  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"a"},{"S":"b"}]})"))}).said == "done");
+  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"b"},{"S":"a"}]})"))}).result == "condition failed");
+  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"a"},{"S":"b"}]})"))}).result == "done");
   const auto map = AttributeValue::map({{"x", AttributeValue::number("1.0")}});
-  CHECK(outcome(set(map), {closed, refused(tags(R"({"M":{"x":{"N":"1"}}})"))}).said == "done");
+  CHECK(outcome(set(map), {closed, refused(tags(R"({"M":{"x":{"N":"1"}}})"))}).result == "done");
 }
 
-TEST_CASE("A transaction is sent again with its token, and a refusal then is a known one") {
+TEST_CASE("A transaction is sent again with its token, and a refusal of that is definite") {
   const std::string cancelled = answer(R"({"__type":"com.amazonaws.dynamodb.v20120810#TransactionCanceledException",)"
                                        R"("CancellationReasons":[{"Code":"ConditionalCheckFailed"}]})",
                                        400);
-  CHECK(outcome(keyc::transact(add()), {closed, done}).said == "done");
-  CHECK(outcome(keyc::transact(add()), {closed, cancelled}).said == "cancelled");
-  CHECK(outcome(keyc::transact(add()), {closed, closed}, 2).said == "unknown: no answer");
-  CHECK(outcome(keyc::transact(add()), {refusal("IdempotentParameterMismatchException")}).said ==
+  CHECK(outcome(keyc::transact(add()), {closed, done}).result == "done");
+  CHECK(outcome(keyc::transact(add()), {closed, cancelled}).result == "cancelled");
+  CHECK(outcome(keyc::transact(add()), {closed, closed}, 2).result == "unknown: no answer");
+  CHECK(outcome(keyc::transact(add()), {refusal("IdempotentParameterMismatchException")}).result ==
         "IdempotentParameterMismatchException");
 }
 
@@ -295,7 +295,7 @@ TEST_CASE("An answer to a write that is not DynamoDB's is JsonError") {
   CHECK(endpoint.stop().size() == 5);
 }
 
-TEST_CASE("An answer that is not DynamoDB's says how many attempts were made") {
+TEST_CASE("An answer that is not DynamoDB's is reported with the number of attempts") {
   FaultyEndpoint endpoint(script({throttled, closed, answer("<html></html>"), throttled, answer("[]")}));
   Client client(endpoint.options());
   const auto attempts_of = [](const auto& send) {
@@ -310,7 +310,7 @@ TEST_CASE("An answer that is not DynamoDB's says how many attempts were made") {
   CHECK(attempts_of([&] { client.send(keyc::DescribeTable{"notes"}); }) == 2);
 }
 
-TEST_CASE("An unknown outcome has what was sent, what is there and why it is not known") {
+TEST_CASE("An unknown outcome has the request, the stored item and the reason") {
   FaultyEndpoint endpoint(script({closed, refused(R"(,"title":{"S":"new"})")}));
   Client client(endpoint.options());
   try {
@@ -326,7 +326,7 @@ TEST_CASE("An unknown outcome has what was sent, what is there and why it is not
   }
 }
 
-TEST_CASE("keyc::retry does not repeat what may have taken place") {
+TEST_CASE("keyc::retry does not repeat a write that may have taken place") {
   FaultyEndpoint endpoint(script({closed, refused(R"(,"title":{"S":"new"})"), done}));
   Client client(endpoint.options());
   int changes = 0;
@@ -358,12 +358,12 @@ TEST_CASE("A transaction takes place each time that it is sent, or exactly once"
   CHECK_THROWS_AS(keyc::exactly_once(keyc::transact(add()), std::string(37, 'x')), keyc::TransactionError);
 }
 
-TEST_CASE("What the program's own functions throw does not hide that a write may have taken place") {
+TEST_CASE("Exceptions of the program's own functions do not hide that a write may have taken place") {
   FaultyEndpoint endpoint(script({closed, closed, done}));
   keyc::ClientOptions options = endpoint.options();
-  int asked = 0;
+  int calls = 0;
   options.credentials_provider = [&] {
-    if (++asked % 2 == 0) throw std::runtime_error("no role");
+    if (++calls % 2 == 0) throw std::runtime_error("no role");
     return keyc::Credentials{"ROLE", "secret", ""};
   };
   Client client(options);
@@ -371,41 +371,42 @@ TEST_CASE("What the program's own functions throw does not hide that a write may
   CHECK_THROWS_WITH(client.send(keyc::GetItem{.TableName = "notes", .Key = key()}), "no role");
 }
 
-TEST_CASE("A lock that is no whole number says nothing") {
+TEST_CASE("A lock that is not a whole number determines nothing") {
   for (const std::string there : {R"(,"rev":{"S":"5"})", R"(,"rev":{"N":"-5"})", R"(,"rev":{"N":"5.5"})",
                                   R"(,"rev":{"N":"99999999999999999999"})"})
-    CHECK(outcome(set_title_locked(), {closed, refused(there + R"(,"title":{"S":"new"})")}).said == "unknown: refused");
+    CHECK(outcome(set_title_locked(), {closed, refused(there + R"(,"title":{"S":"new"})")}).result ==
+          "unknown: refused");
 }
 
-TEST_CASE("What was set and is not there was not written") {
-  CHECK(outcome(set_title_locked(), {closed, refused(R"(,"rev":{"N":"5"})")}).said == "condition failed");
+TEST_CASE("If an attribute that was set is missing, the write did not take place") {
+  CHECK(outcome(set_title_locked(), {closed, refused(R"(,"rev":{"N":"5"})")}).result == "condition failed");
 }
 
 TEST_CASE("A removal without a lock that is refused after a lost answer may have taken place") {
   const keyc::DeleteItem removal{.TableName = "notes", .Key = key(), .ConditionExpression = "x"};
-  CHECK(outcome(removal, {closed, refused(R"(,"rev":{"N":"4"})")}).said == "unknown: refused");
-  CHECK(outcome(removal, {closed, refused()}).said == "unknown: refused");
-  CHECK(outcome(removal, {refused()}).said == "condition failed");
+  CHECK(outcome(removal, {closed, refused(R"(,"rev":{"N":"4"})")}).result == "unknown: refused");
+  CHECK(outcome(removal, {closed, refused()}).result == "unknown: refused");
+  CHECK(outcome(removal, {refused()}).result == "condition failed");
 }
 
-TEST_CASE("A write that asks for no values, and says so, is done where it took place") {
+TEST_CASE("A write that took place is done, also with ReturnValues NONE") {
   keyc::UpdateItem write = set_title_locked();
   write.ReturnValues = "NONE";
   const Outcome none = outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":{"S":"new"})")});
-  CHECK(none.said == "done");
+  CHECK(none.result == "done");
   CHECK(none.attributes.empty());
   write.ReturnValues = "ALL_NEW";
-  const Outcome all = outcome(write, {answer(R"({"Attributes":{"pk":{"S":"a"},"rev":{"N":"5"}}})")});
-  CHECK(all.attributes.find("rev")->text() == "5");
+  const Outcome with_attributes = outcome(write, {answer(R"({"Attributes":{"pk":{"S":"a"},"rev":{"N":"5"}}})")});
+  CHECK(with_attributes.attributes.find("rev")->text() == "5");
 }
 
-TEST_CASE("Numbers are one value by sign, digits and exponent; a text that is no decimal only as it is") {
+TEST_CASE("Numbers are equal by sign, digits and exponent; a text that is not a decimal only if it is identical") {
   const auto set = [](const std::string& number, const std::string& there) {
     const keyc::UpdateItem write = update([&](keyc::UpdateActions& actions) {
       actions.set(title, AttributeValue::number(number));
       actions.lock("Note", stored, revision, 4);
     });
-    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":{"N":")" + there + R"("})")}).said;
+    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":{"N":")" + there + R"("})")}).result;
   };
   CHECK(set("12", "1.2e1") == "done");
   CHECK(set("12", "-12") == "condition failed");
@@ -416,13 +417,13 @@ TEST_CASE("Numbers are one value by sign, digits and exponent; a text that is no
   CHECK(set("10", "1e999") == "condition failed");
 }
 
-TEST_CASE("Binary, truth and null are compared as what they are") {
+TEST_CASE("Binary, boolean and null values are compared by type and value") {
   const auto set = [](AttributeValue value, const std::string& there) {
     const keyc::UpdateItem write = update([&](keyc::UpdateActions& actions) {
       actions.set(title, std::move(value));
       actions.lock("Note", stored, revision, 4);
     });
-    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":)" + there)}).said;
+    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":)" + there)}).result;
   };
   CHECK(set(AttributeValue::boolean(true), R"({"BOOL":true})") == "done");
   CHECK(set(AttributeValue::boolean(true), R"({"BOOL":false})") == "condition failed");

@@ -15,7 +15,7 @@ struct Note {
   std::string text;
 };
 
-// As a generated companion is, for items whose `type` is "note".
+// Like a generated companion, for items whose `type` is "note".
 struct NoteEntity {
   static bool matches(const Item& item) {
     const keyc::AttributeValue* const type = item.find("type");
@@ -38,7 +38,7 @@ static_assert(std::sentinel_for<std::default_sentinel_t, keyc::EntityItems<NoteE
 std::string note(const std::string& text) { return R"({"text":{"S":")" + text + R"("},"type":{"S":"note"}})"; }
 const std::string foreign = R"({"type":{"S":"store"}})";
 
-// One page; `next` is the key that the following one starts behind, if there is one.
+// One page; `next` is the key that the next page starts after, if there is one.
 std::string page(const std::vector<std::string>& items, const std::string& next = "") {
   const std::string count = std::to_string(items.size());
   return answer(R"({"Items":)" + script(items) + R"(,"Count":)" + count + R"(,"ScannedCount":)" + count +
@@ -53,18 +53,18 @@ Notes notes() {
 
 template <class Items>
 std::string texts(Items& items) {
-  std::string all;
-  for (const Note& one : items) all += one.text + ' ';
-  return all;
+  std::string text;
+  for (const Note& note : items) text += note.text + ' ';
+  return text;
 }
 
 }  // namespace
 
-TEST_CASE("Pages follow the last evaluated key, also over an empty page, and stop where there is none") {
+TEST_CASE("Pages follow the last evaluated key, also over an empty page, and stop if there is none") {
   FaultyEndpoint endpoint(script({page({note("a")}, "k1"), page({}, "k2"), page({note("b"), note("c")})}));
   keyc::Client client(endpoint.options());
   std::vector<std::size_t> sizes;
-  for (const keyc::QueryResult& one : client.pages(notes())) sizes.push_back(one.Items.size());
+  for (const keyc::QueryResult& page : client.pages(notes())) sizes.push_back(page.Items.size());
   REQUIRE(sizes == std::vector<std::size_t>{1, 0, 2});
   const auto requests = endpoint.stop();
   REQUIRE(requests.size() == 3);
@@ -73,14 +73,14 @@ TEST_CASE("Pages follow the last evaluated key, also over an empty page, and sto
   REQUIRE(requests[2].body == R"({"TableName":"notes","ExclusiveStartKey":{"pk":{"S":"k2"}}})");
 }
 
-TEST_CASE("A scan has pages as a query has") {
+TEST_CASE("A scan has pages like a query") {
   FaultyEndpoint endpoint(script({page({note("a")}, "k1"), page({note("b")})}));
   keyc::Client client(endpoint.options());
   keyc::Scan scan;
   scan.TableName = "notes";
   int pages = 0;
-  for (keyc::QueryResult& one : client.pages(scan)) {
-    const keyc::QueryResult taken = std::move(one);
+  for (keyc::QueryResult& page : client.pages(scan)) {
+    const keyc::QueryResult taken = std::move(page);
     pages += static_cast<int>(taken.Items.size());
   }
   REQUIRE(pages == 2);
@@ -89,15 +89,15 @@ TEST_CASE("A scan has pages as a query has") {
   REQUIRE(requests[1].operation == "Scan");
 }
 
-TEST_CASE("A page is asked for when it is reached, not before") {
+TEST_CASE("A page is requested when it is reached, not before") {
   FaultyEndpoint endpoint(script({page({note("a")}, "k1"), page({note("b")})}));
   keyc::Client client(endpoint.options());
-  for (const keyc::QueryResult& one : client.pages(notes()))
-    if (!one.Items.empty()) break;
+  for (const keyc::QueryResult& page : client.pages(notes()))
+    if (!page.Items.empty()) break;
   REQUIRE(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("After a page that failed, the next advance asks for it again") {
+TEST_CASE("After a page that failed, the next advance requests it again") {
   FaultyEndpoint endpoint(script({page({note("a")}, "k1"), "{}", page({note("b")})}));
   keyc::Client client(endpoint.options());
   keyc::Pages pages(client, notes().request());
@@ -120,7 +120,7 @@ TEST_CASE("Items are those of the entity on all pages; others are skipped and co
   REQUIRE(endpoint.stop().size() == 4);
 }
 
-TEST_CASE("Items stop at the number wanted, without a request that is not needed") {
+TEST_CASE("Items stop at the limit, without a request that is not needed") {
   FaultyEndpoint endpoint(script({page({note("a"), note("b")}, "k1"), page({note("c")})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(notes().limit(2));
@@ -131,7 +131,7 @@ TEST_CASE("Items stop at the number wanted, without a request that is not needed
   REQUIRE(requests[0].body == R"({"TableName":"notes","Limit":2})");
 }
 
-TEST_CASE("Items are asked for until there are as many as wanted, whatever a page skips") {
+TEST_CASE("Items are requested until the limit is reached, whatever a page skips") {
   FaultyEndpoint endpoint(
       script({page({note("a"), foreign}, "k1"), page({foreign, foreign}, "k2"), page({note("b"), note("c")}, "k3")}));
   keyc::Client client(endpoint.options());
@@ -141,7 +141,7 @@ TEST_CASE("Items are asked for until there are as many as wanted, whatever a pag
   REQUIRE(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("Items end with the last page where there are fewer than wanted") {
+TEST_CASE("Items end with the last page if there are fewer than the limit") {
   FaultyEndpoint endpoint(script({page({note("a")})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(notes().limit(5));
@@ -157,7 +157,7 @@ TEST_CASE("A query that matches nothing sends nothing") {
   REQUIRE(endpoint.stop().empty());
 }
 
-TEST_CASE("A get of an entity is its struct, or nothing") {
+TEST_CASE("A get of an entity returns its struct, or nothing") {
   FaultyEndpoint endpoint(script({answer(R"({"Item":)" + note("a") + "}"), "{}"}));
   keyc::Client client(endpoint.options());
   const keyc::EntityGet<NoteEntity> get{keyc::GetItem{}};
@@ -170,10 +170,10 @@ namespace {
 
 using keyc::AttributeValue;
 
-// Notes with keys, in a table whose primary key is pk and sk, and an index of its own key.
+// Notes with keys, in a table whose primary key is pk and sk, with an index on other attributes.
 struct Line {
   std::string sk;
-  std::string key;  // an attribute called like a member function of companions
+  std::string key;  // an attribute with the name of a member function of companions
 };
 
 struct LineEntity {
@@ -191,8 +191,8 @@ struct LineEntity {
 
 constexpr keyc::AttributeName line_key[] = {{"pk", "#pk"}, {"sk", "#sk"}};
 constexpr keyc::AttributeName line_index_key[] = {{"ipk", "#ipk"}, {"isk", "#isk"}};
-constexpr keyc::KeyNames line_table{"lines", "", line_key, 2};
-constexpr keyc::KeyNames line_index{"lines", "index", line_index_key, 2, &line_table};
+constexpr keyc::KeyNames line_table{"lines", "", line_key};
+constexpr keyc::KeyNames line_index{"lines", "index", line_index_key, &line_table};
 
 using Lines = keyc::EntityQuery<LineEntity>;
 
@@ -209,7 +209,7 @@ std::string line_page(const std::vector<std::string>& items, const std::string& 
                 (last_key.empty() ? "}" : R"(,"LastEvaluatedKey":)" + last_key + "}"));
 }
 
-Item key_behind(const Lines& query, const std::optional<std::string>& cursor) {
+Item key_after(const Lines& query, const std::optional<std::string>& cursor) {
   return keyc::key_of_cursor(query.request(), cursor.value());
 }
 
@@ -219,18 +219,18 @@ Item line_key_of(const std::string& sk) {
 
 }  // namespace
 
-TEST_CASE("A cursor in the middle of the only page goes on behind the item that was handed out") {
+TEST_CASE("A cursor in the middle of the only page continues after the item that was returned") {
   FaultyEndpoint endpoint(script({line_page({line("a"), line("b"), line("c")}), line_page({line("c")})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(lines().page_size(10).limit(2));
-  REQUIRE(key_behind(lines(), items.cursor()).empty());  // the start
+  REQUIRE(key_after(lines(), items.cursor()).empty());  // the start
   int seen = 0;
-  for (const Line& one : items) {
-    REQUIRE(key_behind(lines(), items.cursor()) == line_key_of(one.sk));
+  for (const Line& line : items) {
+    REQUIRE(key_after(lines(), items.cursor()) == line_key_of(line.sk));
     ++seen;
   }
   REQUIRE(seen == 2);
-  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  REQUIRE(key_after(lines(), items.cursor()) == line_key_of("b"));
   auto rest = client.items(lines().from(items.cursor()));
   REQUIRE(rest.begin()->sk == "c");
   REQUIRE_FALSE(rest.cursor());
@@ -250,11 +250,11 @@ TEST_CASE("The cursor of an index has the keys of index and table") {
   for (int i = 0; i < 2; ++i) {
     auto items = client.items(lines(line_index).limit(1));
     items.advance();
-    REQUIRE(key_behind(lines(line_index), items.cursor()) == wanted);
+    REQUIRE(key_after(lines(line_index), items.cursor()) == wanted);
   }
 }
 
-TEST_CASE("A query of an index that was made of a request has cursors where DynamoDB names the key") {
+TEST_CASE("A query of an index that was made from a request has cursors only if DynamoDB returns the key") {
   keyc::Query request;
   request.TableName = "lines";
   request.IndexName = "index";
@@ -284,14 +284,14 @@ TEST_CASE("A cursor needs every attribute of the key") {
                       "the item has no 'pk', which a cursor needs");
 }
 
-TEST_CASE("A cursor leaves out items of others behind the last one, and is nothing where no more can come") {
+TEST_CASE("A cursor skips items of others after the last one, and is empty if no more can come") {
   const std::string mark = foreign_mark;
   FaultyEndpoint endpoint(script({line_page({line("a"), line("b", mark)}, R"({"pk":{"S":"p"},"sk":{"S":"b"}})"),
                                   line_page({line("c"), line("d", mark)})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(lines());
   items.advance();
-  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  REQUIRE(key_after(lines(), items.cursor()) == line_key_of("b"));
   items.advance();
   REQUIRE(items.current()->sk == "c");
   REQUIRE_FALSE(items.cursor());
@@ -299,7 +299,7 @@ TEST_CASE("A cursor leaves out items of others behind the last one, and is nothi
   REQUIRE_FALSE(items.cursor());
 }
 
-TEST_CASE("A cursor goes on behind an item that could not be decoded, and at the page that could not be read") {
+TEST_CASE("A cursor continues after an item that could not be decoded, and at a page that could not be read") {
   const std::string end = R"({"pk":{"S":"p"},"sk":{"S":"c"}})";
   FaultyEndpoint endpoint(
       script({line_page({line("a"), line("b", R"(,"broken":{"BOOL":true})"), line("c")}, end), "{}"}));
@@ -307,20 +307,20 @@ TEST_CASE("A cursor goes on behind an item that could not be decoded, and at the
   auto items = client.items(lines());
   items.advance();
   REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
-  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  REQUIRE(key_after(lines(), items.cursor()) == line_key_of("b"));
   items.advance();
   REQUIRE_THROWS_AS(items.advance(), keyc::JsonError);
-  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("c"));
+  REQUIRE(key_after(lines(), items.cursor()) == line_key_of("c"));
 }
 
-TEST_CASE("A cursor goes on after a bad item of an index, and after the last page of a scan") {
+TEST_CASE("A cursor continues after a bad item of an index, and after the last page of a scan") {
   const std::string bad = line("b", R"(,"broken":{"BOOL":true})");
   FaultyEndpoint endpoint(script({line_page({line("a"), bad, line("c")}), line_page({line("a"), bad, line("c")})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(lines(line_index));
   items.advance();
   REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
-  const Item after = key_behind(lines(line_index), items.cursor());
+  const Item after = key_after(lines(line_index), items.cursor());
   REQUIRE(after.size() == 4);
   REQUIRE(after.find("sk")->text() == "b");
   const keyc::EntityScan<LineEntity> scan(line_table, {.TableName = "lines"});
@@ -347,7 +347,7 @@ TEST_CASE("A cursor of another query, or a damaged one, is refused before anythi
   REQUIRE(endpoint.stop().empty());
 }
 
-TEST_CASE("Pages have cursors too, of queries and scans") {
+TEST_CASE("Pages of queries and scans have cursors too") {
   FaultyEndpoint endpoint(script({page({note("a")}, "k1"), page({note("b")}), page({note("c")}, "k2")}));
   keyc::Client client(endpoint.options());
   auto pages = client.pages(notes());

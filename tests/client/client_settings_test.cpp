@@ -12,7 +12,7 @@ using keyc::test::FaultyEndpoint;
 
 namespace {
 
-// The variables that a client reads, for one test: those given, and none else.
+// Sets the environment variables that a client reads, for one test, and clears all others.
 class Environment {
  public:
   using Variables = std::map<std::string, std::string>;
@@ -51,7 +51,7 @@ ClientOptions given() {
 
 }  // namespace
 
-TEST_CASE("What is not given is taken from the environment") {
+TEST_CASE("Missing options are taken from the environment") {
   FaultyEndpoint endpoint("[{}]");
   const Environment environment({{"AWS_ENDPOINT_URL", endpoint.url()},
                                  {"AWS_DEFAULT_REGION", "sa-east-1"},
@@ -67,7 +67,7 @@ TEST_CASE("What is not given is taken from the environment") {
                Catch::StartsWith("ENVKEY/") && Catch::EndsWith("/sa-east-1/dynamodb/aws4_request"));
 }
 
-TEST_CASE("The variable made for it goes before the general one, and an option before both") {
+TEST_CASE("The variable for DynamoDB takes precedence over the general one, and an option over both") {
   const Environment environment({{"AWS_ENDPOINT_URL", "http://general"},
                                  {"AWS_ENDPOINT_URL_DYNAMODB", "http://special"},
                                  {"AWS_REGION", "eu-west-1"},
@@ -101,7 +101,7 @@ TEST_CASE("The default endpoint is the region's") {
   REQUIRE(complete(options).endpoint == "https://dynamodb.cn-north-1.amazonaws.com.cn");
 }
 
-TEST_CASE("A client without region or credentials says what to set") {
+TEST_CASE("A client without region or credentials reports what to set") {
   const Environment environment(Environment::Variables{{"AWS_ACCESS_KEY_ID", "ENVKEY"}});
   ClientOptions options = given();
   options.region.clear();
@@ -140,7 +140,7 @@ TEST_CASE("Options that make no sense are refused") {
   refused([](ClientOptions& options) { options.max_backoff = std::chrono::milliseconds(-1); });
 }
 
-TEST_CASE("A proxy in the environment does not come between a client and this machine") {
+TEST_CASE("A proxy in the environment is not used between a client and this machine") {
   FaultyEndpoint endpoint("[{}]");
   FaultyEndpoint proxy("[{}]");
   const Environment environment({{"http_proxy", proxy.url()}});

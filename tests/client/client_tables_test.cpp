@@ -44,7 +44,7 @@ struct Outcome {
   bool created = false;
   std::string error;
   std::vector<keyc::TableDifference> differences;
-  std::string sent;  // the operations
+  std::string sent;  // the operations, in order
 };
 
 Outcome ensure(const std::vector<std::string>& answers, const std::optional<keyc::UpdateTimeToLive>& time_to_live = {},
@@ -71,21 +71,21 @@ Outcome ensure(const std::vector<std::string>& answers, const std::optional<keyc
 
 }  // namespace
 
-TEST_CASE("A table that is as its schema says is left alone") {
+TEST_CASE("A table that matches its schema is left alone") {
   const Outcome outcome = ensure({ready});
   CHECK_FALSE(outcome.created);
   CHECK(outcome.error.empty());
   CHECK(outcome.sent == "DescribeTable ");
 }
 
-TEST_CASE("A missing table is created and waited for, also while its description is not there yet") {
+TEST_CASE("A missing table is created and waited for, also while it has no description yet") {
   const Outcome outcome = ensure({missing, created, missing, described("CREATING", "CREATING"), ready});
   CHECK(outcome.created);
   CHECK(outcome.error.empty());
   CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTable DescribeTable ");
 }
 
-TEST_CASE("Of two programs that create a table at once both succeed") {
+TEST_CASE("If two programs create a table at once, both succeed") {
   const Outcome outcome = ensure({missing, in_use, missing, in_use, described("CREATING"), ready});
   CHECK_FALSE(outcome.created);
   CHECK(outcome.error.empty());
@@ -105,7 +105,7 @@ TEST_CASE("A table that is being deleted is created once it is gone") {
   CHECK(outcome.sent == "DescribeTable DescribeTable CreateTable DescribeTable ");
 }
 
-TEST_CASE("A table that differs is an error that says how, at once, and nothing is changed") {
+TEST_CASE("A table that differs is an error that describes the differences, at once, and nothing is changed") {
   const std::string status = GENERATE("ACTIVE", "CREATING", "UPDATING");
   const Outcome outcome = ensure({described(status, "ACTIVE", "byNight")});
   CHECK(outcome.error ==
@@ -118,7 +118,7 @@ TEST_CASE("A table that differs is an error that says how, at once, and nothing 
   CHECK(outcome.sent == "DescribeTable ");
 }
 
-TEST_CASE("A table that cannot be used is an error that says why") {
+TEST_CASE("A table that cannot be used is an error with the reason") {
   const Outcome outcome = ensure({described("ARCHIVED")});
   REQUIRE(outcome.differences.size() == 1);
   CHECK(outcome.differences[0] == keyc::TableDifference{Kind::status, "", "the table is ARCHIVED"});
@@ -130,19 +130,19 @@ TEST_CASE("A table that is not ready in time is TransportError") {
         "table prod-notes is still being created after all the time it was given");
 }
 
-TEST_CASE("A refusal to create is what DynamoDB says") {
+TEST_CASE("A refusal to create is passed on") {
   const Outcome outcome = ensure({missing, refusal("AccessDeniedException")});
   CHECK(outcome.error == "CreateTable: AccessDeniedException: as scripted (HTTP 400)");
 }
 
-TEST_CASE("Time to live is turned on for a table that was missing, whoever was faster to create it") {
+TEST_CASE("Time to live is enabled for a table that was missing, whichever program created it") {
   const std::string answered = GENERATE(created, in_use);
   const Outcome outcome = ensure({missing, answered, ready, expiring("DISABLED"), turned_on}, expiry);
   CHECK(outcome.error.empty());
   CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
 }
 
-TEST_CASE("Time to live that another program has turned on meanwhile is no error") {
+TEST_CASE("Time to live that another program has enabled meanwhile is no error") {
   const std::string refused = refusal("ValidationException");
   CHECK(ensure({missing, created, ready, expiring("DISABLED"), refused, expiring("ENABLING", "expires")}, expiry)
             .error.empty());
@@ -150,13 +150,13 @@ TEST_CASE("Time to live that another program has turned on meanwhile is no error
         "UpdateTimeToLive: ValidationException: as scripted (HTTP 400)");
 }
 
-TEST_CASE("Time to live of a table that was there is compared, and never turned on") {
+TEST_CASE("Time to live of an existing table is compared, and never enabled") {
   CHECK(ensure({ready, expiring("ENABLED", "expires")}, expiry).error.empty());
   CHECK(ensure({ready, expiring("DISABLED"), expiring("DISABLED"), expiring("ENABLING", "expires")}, expiry).sent ==
         "DescribeTable DescribeTimeToLive DescribeTimeToLive DescribeTimeToLive ");
-  const Outcome other = ensure({ready, expiring("ENABLED", "until")}, expiry);
-  REQUIRE(other.differences.size() == 1);
-  CHECK(other.differences[0] ==
+  const Outcome other_outcome = ensure({ready, expiring("ENABLED", "until")}, expiry);
+  REQUIRE(other_outcome.differences.size() == 1);
+  CHECK(other_outcome.differences[0] ==
         keyc::TableDifference{Kind::time_to_live, "expires", "time to live is on until, in the schema on expires"});
   std::vector<std::string> answers(20, expiring("DISABLED"));
   answers[0] = ready;
@@ -170,7 +170,7 @@ TEST_CASE("Time to live of a table that was there is compared, and never turned 
 
 namespace {
 
-// As generated tables are, with a time to live and without.
+// Like generated tables, with and without a time to live.
 struct LastingTable {
   static keyc::CreateTable create_table() { return schema; }
 };
@@ -180,7 +180,7 @@ struct ExpiringTable : LastingTable {
 
 }  // namespace
 
-TEST_CASE("A generated table brings its time to live with it") {
+TEST_CASE("A generated table has its time to live") {
   FaultyEndpoint endpoint(script({ready, ready, expiring("ENABLED", "expires")}));
   Client client(endpoint.options());
   CHECK_FALSE(client.ensure_table<LastingTable>());
@@ -188,7 +188,7 @@ TEST_CASE("A generated table brings its time to live with it") {
   CHECK(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("A table that was created though the answer was lost is the one that was asked for") {
+TEST_CASE("A table that was created though the answer was lost is recognised") {
   const std::string fault = GENERATE_COPY(as<std::string>(), lost, refusal("InternalServerError", 500));
   FaultyEndpoint endpoint(script({fault, in_use, described("CREATING"), ready}));
   Client client(endpoint.options());
@@ -196,30 +196,30 @@ TEST_CASE("A table that was created though the answer was lost is the one that w
   CHECK(endpoint.stop().size() == 4);
 }
 
-TEST_CASE("A table of which there is no description yet after a lost answer is waited for, one that goes is not") {
+TEST_CASE("A table without a description yet after a lost answer is waited for; one that is being deleted is not") {
   FaultyEndpoint endpoint(script({lost, in_use, missing, missing, ready}));
   Client client(endpoint.options());
   client.create_table(schema, patience);
   CHECK(endpoint.stop().size() == 5);
-  FaultyEndpoint other(script({lost, in_use, described("DELETING")}));
-  Client second(other.options());
+  FaultyEndpoint other_endpoint(script({lost, in_use, described("DELETING")}));
+  Client second(other_endpoint.options());
   CHECK_THROWS_AS(second.create_table(schema, patience), keyc::ServiceError);
 }
 
-TEST_CASE("A table that is there after a lost answer, and is another one, is not the one that was asked for") {
+TEST_CASE("A table that exists after a lost answer, but differs, is not the requested one") {
   FaultyEndpoint endpoint(script({lost, in_use, described("ACTIVE", "ACTIVE", "byNight")}));
   Client client(endpoint.options());
   CHECK_THROWS_AS(client.create_table(schema, patience), keyc::TableDiffers);
 }
 
-TEST_CASE("A table that was there before is no own work") {
+TEST_CASE("A table that existed before is not this program's work") {
   FaultyEndpoint endpoint(script({in_use}));
   Client client(endpoint.options());
   CHECK_THROWS_AS(client.create_table(schema, patience), keyc::ServiceError);
   CHECK(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("A table that is gone after a lost answer was deleted; one that was not there is ResourceNotFound") {
+TEST_CASE("A table that is gone after a lost answer was deleted; one that never existed is ResourceNotFound") {
   FaultyEndpoint endpoint(script({deleting, lost, missing, missing}));
   Client client(endpoint.options());
   CHECK(client.send(keyc::DeleteTable{"notes"}).TableStatus == "DELETING");
@@ -228,7 +228,7 @@ TEST_CASE("A table that is gone after a lost answer was deleted; one that was no
   CHECK(endpoint.stop().size() == 4);
 }
 
-TEST_CASE("Time to live that was turned on though the answer was lost is on") {
+TEST_CASE("Time to live that was enabled though the answer was lost is enabled") {
   const std::string refused = refusal("ValidationException");
   FaultyEndpoint endpoint(
       script({lost, refused, expiring("ENABLING", "expires"), lost, refused, expiring("DISABLED"), refused}));
@@ -238,7 +238,7 @@ TEST_CASE("Time to live that was turned on though the answer was lost is on") {
   CHECK_THROWS_AS(client.send(expiry), keyc::ServiceError);
 }
 
-TEST_CASE("Patience holds for the requests about a table, too") {
+TEST_CASE("The time limit of ensure_table applies to its requests, too") {
   const std::vector<std::string> silence(50, R"({"delay":60})");
   FaultyEndpoint endpoint(script(silence));
   keyc::ClientOptions options = endpoint.options();
@@ -247,7 +247,7 @@ TEST_CASE("Patience holds for the requests about a table, too") {
   CHECK_THROWS_AS(client.ensure_table(schema, {}, milliseconds(100)), keyc::TransportError);
 }
 
-TEST_CASE("A table of which nothing is known after a lost answer is an unknown outcome") {
+TEST_CASE("A table about which nothing is known after a lost answer is an unknown outcome") {
   FaultyEndpoint endpoint(script({lost, refusal("AccessDeniedException"), lost, refusal("AccessDeniedException")}));
   Client client(endpoint.options());
   CHECK_THROWS_AS(client.send(schema), keyc::UnknownOutcome);
@@ -264,7 +264,7 @@ TEST_CASE("A created table that does not become active in time is TransportError
 }
 
 TEST_CASE(
-    "Time to live that was turned off, or is on another attribute, after a lost answer is judged by what is there") {
+    "Time to live that is disabled, or on another attribute, after a lost answer is judged by its current state") {
   const std::string refused = refusal("ValidationException");
   const keyc::UpdateTimeToLive off{"notes", "expires", false};
   FaultyEndpoint endpoint(script({lost, refused, expiring("DISABLED"), lost, refused, expiring("ENABLED", "expires"),
@@ -276,13 +276,13 @@ TEST_CASE(
   CHECK(endpoint.stop().size() == 9);
 }
 
-TEST_CASE("Time to live of which the answer says nothing is off") {
+TEST_CASE("Time to live whose status is missing in the answer is disabled") {
   const std::string nothing = answer(R"({"TimeToLiveDescription":{}})");
   CHECK(ensure({missing, created, ready, nothing, turned_on}, expiry).sent ==
         "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
 }
 
-TEST_CASE("Time to live that may not be turned on is what DynamoDB says") {
+TEST_CASE("A refusal to enable time to live is passed on") {
   const Outcome outcome =
       ensure({missing, created, ready, expiring("DISABLED"), refusal("AccessDeniedException")}, expiry);
   CHECK(outcome.error == "UpdateTimeToLive: AccessDeniedException: as scripted (HTTP 400)");

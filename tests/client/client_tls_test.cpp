@@ -3,11 +3,11 @@
 
 using keyc::test::FaultyEndpoint;
 
-TEST_CASE("A server whose certificate nobody vouches for gets no request, and is tried once") {
+TEST_CASE("A server whose certificate no trusted authority has signed gets no request, and is tried once") {
   FaultyEndpoint endpoint("[{}]", FaultyEndpoint::Scheme::https);
-  const FaultyEndpoint other("[]", FaultyEndpoint::Scheme::https);
+  const FaultyEndpoint other_endpoint("[]", FaultyEndpoint::Scheme::https);
   keyc::ClientOptions options = endpoint.options();
-  options.ca_bundle = other.certificate();
+  options.ca_bundle = other_endpoint.certificate();
   keyc::Client client(options);
   REQUIRE_THROWS_AS(client.send(keyc::GetItem{}), keyc::TransportError);
   REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("certificate"));

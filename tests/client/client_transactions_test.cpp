@@ -31,7 +31,7 @@ const std::string none = R"({"Code":"None"})";
 const std::string condition = R"({"Code":"ConditionalCheckFailed","Message":"no","Item":{"pk":{"S":"old"}}})";
 const std::string conflict = R"({"Code":"TransactionConflict","Message":"busy"})";
 
-/// What a transaction of two puts throws.
+/// The exception of a transaction of two puts.
 keyc::TransactionCancelled failure_of(Client& client) {
   try {
     client.send(keyc::transact(put("a"), put("b")));
@@ -50,7 +50,7 @@ std::string token_of(const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("A cancelled transaction gives a reason for each action, with the item where it was asked for") {
+TEST_CASE("A cancelled transaction has a reason for each action, with the item if that was requested") {
   FaultyEndpoint endpoint(script({cancelled(none + "," + condition)}));
   Client client(endpoint.options());
   const keyc::TransactionCancelled error = failure_of(client);
@@ -67,7 +67,7 @@ TEST_CASE("A cancelled transaction gives a reason for each action, with the item
   CHECK(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("A transaction that others are in the way of is sent again, with the same token") {
+TEST_CASE("A transaction that conflicts with others is sent again, with the same token") {
   const std::string first = GENERATE_COPY(refusal("TransactionInProgressException"), refusal("ThrottlingException"),
                                           refusal("InternalServerError", 500), cancelled(none + "," + conflict),
                                           cancelled(R"({"Code":"ThrottlingError","Message":"slow"},)" + none),
@@ -82,14 +82,14 @@ TEST_CASE("A transaction that others are in the way of is sent again, with the s
   CHECK(requests[2].body == requests[0].body);
 }
 
-TEST_CASE("A write that meets a transaction is sent again") {
+TEST_CASE("A write that conflicts with a transaction is sent again") {
   FaultyEndpoint endpoint(script({refusal("TransactionConflictException"), answer("{}")}));
   Client client(endpoint.options());
   client.send(put("a"));
   CHECK(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("A transaction that is in the way of others on every attempt ends as TransactionCancelled") {
+TEST_CASE("A transaction that conflicts with others on every attempt ends as TransactionCancelled") {
   FaultyEndpoint endpoint(script({cancelled(conflict + "," + none), cancelled(conflict + "," + none), answer("{}")}));
   keyc::ClientOptions options = endpoint.options();
   options.max_attempts = 2;
@@ -98,7 +98,7 @@ TEST_CASE("A transaction that is in the way of others on every attempt ends as T
   CHECK(endpoint.stop().size() == 2);
 }
 
-TEST_CASE("A transaction is not sent again where an action was at fault") {
+TEST_CASE("A transaction is not sent again if an action was at fault") {
   const std::string reasons = GENERATE_COPY(condition + "," + conflict, none + "," + none, none + "," + condition,
                                             conflict + R"(,{"Code":"ValidationError","Message":"wrong"})");
   FaultyEndpoint endpoint(script({cancelled(reasons), answer("{}")}));
@@ -123,19 +123,19 @@ TEST_CASE("The token of a transaction is the program's own, or a new one for eac
   CHECK(token_of(requests[1].body) != token_of(requests[2].body));
 }
 
-TEST_CASE("A transaction that cannot be is refused before it is sent, also where table names meet only there") {
+TEST_CASE("An invalid transaction is refused before it is sent, also if two table names are equal only as configured") {
   FaultyEndpoint endpoint(script({}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"old", "places"}};
   Client client(options);
   CHECK_THROWS_AS(client.send(keyc::TransactWriteItems{}), keyc::ActionCountError);
-  keyc::PutItem other = put("a");
-  other.TableName = "old";
-  CHECK_THROWS_AS(client.send(keyc::transact(put("a"), other)), keyc::SameItemError);
+  keyc::PutItem other_put = put("a");
+  other_put.TableName = "old";
+  CHECK_THROWS_AS(client.send(keyc::transact(put("a"), other_put)), keyc::SameItemError);
   CHECK(endpoint.stop().empty());
 }
 
-TEST_CASE("A transaction that only what is unique was in the way of is NotUnique, and is not tried again") {
+TEST_CASE("A transaction that only a unique value conflicts with is NotUnique, and is not retried") {
   keyc::PutItem marker = put("_unique#Account#email#a");
   marker.Item.set("_unique", AttributeValue::string("Account.email"));
   const std::string reasons =
@@ -157,7 +157,7 @@ TEST_CASE("A transaction that only what is unique was in the way of is NotUnique
   CHECK(endpoint.stop().size() == 1);
 }
 
-TEST_CASE("The tables of a transaction are sent under their own names") {
+TEST_CASE("The tables of a transaction are sent under their configured names") {
   FaultyEndpoint endpoint(script({answer("{}"), answer(R"({"Responses":[{"Item":{"pk":{"S":"a"}}},{}]})")}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"places", "prod-places"}};
@@ -176,7 +176,7 @@ TEST_CASE("The tables of a transaction are sent under their own names") {
         std::string::npos);
 }
 
-TEST_CASE("keyc::retry reads again after a transaction was cancelled by others, and after no other") {
+TEST_CASE("keyc::retry reads again after a transaction was cancelled by others, and after no other error") {
   FaultyEndpoint endpoint(
       script({cancelled(condition), answer("{}"), cancelled(R"({"Code":"ItemCollectionSizeLimitExceeded"})")}));
   Client client(endpoint.options());
@@ -190,13 +190,13 @@ TEST_CASE("keyc::retry reads again after a transaction was cancelled by others, 
   CHECK(endpoint.stop().size() == 3);
 }
 
-TEST_CASE("Of several constraints that a transaction broke, NotUnique names the first") {
+TEST_CASE("If a transaction violates several constraints, NotUnique names the first") {
   const auto marker = [](const std::string& constraint) {
     keyc::PutItem put_marker = put("_unique#" + constraint);
     put_marker.Item.set("_unique", AttributeValue::string(constraint));
     return put_marker;
   };
-  // A reason more than there are actions belongs to none.
+  // A reason in excess of the actions belongs to none of them.
   FaultyEndpoint endpoint(
       script({cancelled(condition + "," + condition), cancelled(condition + "," + none + "," + conflict)}));
   Client client(endpoint.options());
@@ -211,7 +211,7 @@ TEST_CASE("Of several constraints that a transaction broke, NotUnique names the 
   }
 }
 
-TEST_CASE("keyc::retry ends where there is no item, and after its tries") {
+TEST_CASE("keyc::retry ends if there is no item, and after its tries") {
   int changes = 0;
   const auto refused = [&](int) {
     ++changes;

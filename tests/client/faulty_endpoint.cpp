@@ -67,7 +67,7 @@ std::string refusal(const std::string& type, int status) {
 
 std::string script(const std::vector<std::string>& answers) {
   std::string text = "[";
-  for (const std::string& one : answers) text.append(text.size() > 1 ? "," : "").append(one);
+  for (const std::string& answer : answers) text.append(text.size() > 1 ? "," : "").append(answer);
   return text + "]";
 }
 

@@ -8,7 +8,7 @@
 
 namespace keyc::test {
 
-/// A child process that answers on a free port of this machine as its script says; see faulty_endpoint.py.
+/// A child process that answers on a free port of this machine according to its script; see faulty_endpoint.py.
 class FaultyEndpoint {
  public:
   enum class Scheme { http, https };
@@ -29,7 +29,7 @@ class FaultyEndpoint {
   const std::string& url() const noexcept { return url_; }
   /// The path of the certificate of an https endpoint.
   const std::string& certificate() const noexcept { return certificate_; }
-  /// Options that reach it, with waits too short to notice.
+  /// Options of a client of this endpoint, with waits too short to notice.
   ClientOptions options() const;
 
   /// Ends the endpoint, and returns all requests that reached it.
@@ -41,11 +41,11 @@ class FaultyEndpoint {
   std::string certificate_;
 };
 
-/// An answer of the script: its body, with the JSON's quotes escaped.
+/// An entry of the script: an answer with this body, its JSON's quotes escaped.
 std::string answer(const std::string& body, int status = 200);
-/// A refusal with DynamoDB's body.
+/// An answer with DynamoDB's body for an error.
 std::string refusal(const std::string& type, int status = 400);
-/// A script of these answers.
+/// A script with these answers.
 std::string script(const std::vector<std::string>& answers);
 
 }  // namespace keyc::test

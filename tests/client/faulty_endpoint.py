@@ -1,4 +1,4 @@
-"""An HTTP server that answers as its script says, for tests of what a client does about it.
+"""An HTTP server that answers according to its script, for tests of clients.
 
 faulty_endpoint.py SCRIPT [tls]
 
@@ -9,7 +9,7 @@ SCRIPT is a JSON list; each request takes the next entry:
     delay     seconds to wait before the answer
     cut       "before": close without an answer; "status", "headers", "inside": close in the middle
               of the status line, after it, in the middle of the body
-Behind the last entry the answer is 418.
+After the last entry the answer is 418.
 
 Prints its port (with tls: and the path of its certificate) on one line, then for each request, separated by tabs: the number
 of its connection, the operation, the credential with its scope, the session token, the body. Ends when its input does.
@@ -41,7 +41,7 @@ class Script:
 
 
 def read_request(stream):
-    """The headers in lower case and the body, or None at the end of the connection."""
+    """Returns the headers in lower case and the body, or None at the end of the connection."""
     if not stream.readline():
         return None
     headers = {}
@@ -76,7 +76,7 @@ def serve(connection, number, script):
             if "cut" in answer:
                 break
     except OSError:
-        pass  # the client went away, which some scripts make it do
+        pass  # the client closed the connection, as some scripts make it do
     finally:
         try:
             connection.shutdown(socket.SHUT_RDWR)

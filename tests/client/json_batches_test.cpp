@@ -29,7 +29,7 @@ TEST_CASE("A BatchWriteItem of puts and deletes has this text") {
       R"("u":[{"DeleteRequest":{"Key":{"pk":{"S":"c"}}}}]}})");
 }
 
-TEST_CASE("The answer to a BatchGetItem has the items, and the keys that were not processed, as they were asked for") {
+TEST_CASE("The answer to a BatchGetItem has the items, and the unprocessed keys in their requested form") {
   const keyc::BatchGetItemResult result = keyc::batch_get_item_result_from_json(
       R"({"ConsumedCapacity":[],"Responses":{"t":[{"pk":{"S":"a"},"n":{"N":"1"}}],"u":[]},"UnprocessedKeys":{"t":{)"
       R"("Keys":[{"pk":{"S":"b"}}],"ConsistentRead":true,"ProjectionExpression":"#pk","ExpressionAttributeNames":{"#pk":"pk"}}}})");
@@ -43,7 +43,7 @@ TEST_CASE("The answer to a BatchGetItem has the items, and the keys that were no
   REQUIRE(left.ExpressionAttributeNames == keyc::AttributeNames{{"#pk", "pk"}});
 }
 
-TEST_CASE("The answer to a BatchWriteItem has the writes that were not processed") {
+TEST_CASE("The answer to a BatchWriteItem has the unprocessed writes") {
   const auto left =
       keyc::batch_write_item_result_from_json(R"({"UnprocessedItems":{"t":[{"PutRequest":{"Item":{"pk":{"S":"a"}}}},)"
                                               R"({"DeleteRequest":{"Key":{"pk":{"S":"b"}}}}]}})")
@@ -54,7 +54,7 @@ TEST_CASE("The answer to a BatchWriteItem has the writes that were not processed
   REQUIRE(keyc::batch_write_item_result_from_json(R"({"UnprocessedItems":{}})").UnprocessedItems.empty());
 }
 
-TEST_CASE("An answer to a batch that is none is not taken for one that has done everything") {
+TEST_CASE("An invalid answer to a batch is not taken for one that has processed everything") {
   const auto [json, message] = GENERATE(table<std::string, std::string>({
       {"{}", "the answer has no member 'Responses'"},
       {R"({"Responses":{}})", "the answer has no member 'UnprocessedKeys'"},
@@ -70,7 +70,7 @@ TEST_CASE("An answer to a batch that is none is not taken for one that has done 
   REQUIRE_THROWS_WITH(keyc::batch_get_item_result_from_json(json), message);
 }
 
-TEST_CASE("An unprocessed write that is neither a put nor a delete is no answer") {
+TEST_CASE("An unprocessed write that is neither a put nor a delete is an invalid answer") {
   const auto [json, message] = GENERATE(table<std::string, std::string>({
       {"{}", "the answer has no member 'UnprocessedItems'"},
       {R"({"UnprocessedItems":{"t":[{}]}})",

@@ -12,7 +12,7 @@ const Item values{{":pk", AttributeValue::string("acme")}};
 
 }  // namespace
 
-TEST_CASE("What is empty in a request is not sent") {
+TEST_CASE("Empty parts of a request are not sent") {
   REQUIRE(keyc::to_json(keyc::PutItem{}) == "{}");
   REQUIRE(keyc::to_json(keyc::GetItem{}) == "{}");
   REQUIRE(keyc::to_json(keyc::UpdateItem{}) == "{}");

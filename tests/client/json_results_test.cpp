@@ -8,7 +8,7 @@ namespace {
 const Item old{{"pk", AttributeValue::string("a")}};
 }
 
-TEST_CASE("The answers to writes hold the attributes that were asked for") {
+TEST_CASE("The answers to writes hold the requested attributes") {
   const std::string full = R"({"Attributes":{"pk":{"S":"a"}},"ConsumedCapacity":{"CapacityUnits":0.5}})";
   REQUIRE(keyc::put_item_result_from_json(full).Attributes == old);
   REQUIRE(keyc::update_item_result_from_json(full).Attributes == old);
@@ -16,13 +16,13 @@ TEST_CASE("The answers to writes hold the attributes that were asked for") {
   REQUIRE(keyc::put_item_result_from_json("{}").Attributes.empty());
 }
 
-TEST_CASE("A GetItem that finds nothing is told from one that finds an empty item") {
+TEST_CASE("A GetItem that finds nothing differs from one that finds an empty item") {
   REQUIRE(keyc::get_item_result_from_json(R"({"Item":{"pk":{"S":"a"}}})").Item == old);
   REQUIRE(keyc::get_item_result_from_json(R"({"Item":{}})").Item == Item());
   REQUIRE_FALSE(keyc::get_item_result_from_json("{}").Item);
 }
 
-TEST_CASE("The answer to a query has items, counts and the key to go on from") {
+TEST_CASE("The answer to a query has items, counts and the last evaluated key") {
   const keyc::QueryResult page = keyc::query_result_from_json(
       R"({"Count":2,"Items":[{"pk":{"S":"a"}},{}],"ScannedCount":7,"LastEvaluatedKey":{"pk":{"S":"a"}}})");
   REQUIRE(page.Items == std::vector<Item>{old, Item()});
@@ -32,7 +32,7 @@ TEST_CASE("The answer to a query has items, counts and the key to go on from") {
   REQUIRE(keyc::query_result_from_json(R"({"Items":[],"Count":0,"ScannedCount":0})").LastEvaluatedKey.empty());
 }
 
-TEST_CASE("An answer to a query that is none is not taken for an empty one") {
+TEST_CASE("An invalid answer to a query is not taken for an empty one") {
   const auto [json, message] = GENERATE(table<std::string, std::string>({
       {"{}", "the answer has no member 'Items'"},
       {R"({"Items":[]})", "the answer has no member 'Count'"},
@@ -92,7 +92,7 @@ TEST_CASE("A table's description has its keys, indexes and billing mode") {
   REQUIRE(table.GlobalSecondaryIndexes[0].IndexStatus == "CREATING");
 }
 
-TEST_CASE("A table that has never been paid by request is known by its throughput") {
+TEST_CASE("The billing mode of a table that was never billed per request follows from its throughput") {
   const auto mode = [](const std::string& members) {
     return keyc::table_result_from_json(R"({"Table":{)" + members + "}}").BillingMode;
   };
@@ -102,7 +102,7 @@ TEST_CASE("A table that has never been paid by request is known by its throughpu
   REQUIRE(mode(R"("ProvisionedThroughput":{})").empty());
 }
 
-TEST_CASE("An index of which an emulator says no projection has none") {
+TEST_CASE("An index for which an emulator returns no projection has none") {
   const keyc::TableResult table =
       keyc::table_result_from_json(R"({"Table":{"GlobalSecondaryIndexes":[{"IndexName":"g"}]}})");
   REQUIRE(table.GlobalSecondaryIndexes.size() == 1);
@@ -110,7 +110,7 @@ TEST_CASE("An index of which an emulator says no projection has none") {
   REQUIRE(table.GlobalSecondaryIndexes[0].ProjectionType.empty());
 }
 
-TEST_CASE("A description of a table that is none is refused") {
+TEST_CASE("An invalid description of a table is refused") {
   const auto [members, message] = GENERATE(table<std::string, std::string>({
       {R"("KeySchema":{})", "Table.KeySchema: expected an array, found an object"},
       {R"("KeySchema":[1])", "Table.KeySchema[0]: expected an object, found a number"},
@@ -131,7 +131,7 @@ TEST_CASE("The time to live of a table has a status and an attribute") {
   REQUIRE_THROWS_AS(keyc::time_to_live_result_from_json(R"({"TimeToLiveDescription":1})"), keyc::JsonError);
 }
 
-TEST_CASE("The answer to TransactGetItems has a place for each item, also for those that are not there") {
+TEST_CASE("The answer to TransactGetItems has a place for each item, also for missing ones") {
   const keyc::TransactGetItemsResult result =
       keyc::transact_get_items_result_from_json(R"({"Responses":[{},{"Item":{"pk":{"S":"a"}}}]})");
   REQUIRE(result.Responses.size() == 2);
@@ -168,7 +168,7 @@ TEST_CASE("An answer to a write that is an object, but not DynamoDB's, is JsonEr
                     keyc::JsonError);
 }
 
-TEST_CASE("The answer to a transaction is an object, to a change of the time to live what was asked for") {
+TEST_CASE("The answer to a transaction is an object, and to a change of the time to live the requested setting") {
   REQUIRE_NOTHROW(keyc::transact_write_items_result_from_json("{}"));
   REQUIRE_NOTHROW(keyc::transact_write_items_result_from_json(R"({"ConsumedCapacity":[],"Other":1})"));
   const keyc::UpdateTimeToLive request{.TableName = "t", .AttributeName = "at"};

@@ -14,12 +14,12 @@ std::string all_bytes() {
 }
 
 std::string repeated(const std::string& text, int times) {
-  std::string all;
-  for (; times > 0; --times) all += text;
-  return all;
+  std::string result;
+  for (; times > 0; --times) result += text;
+  return result;
 }
 
-// A list in a list in a …, `depth` lists in all.
+// Lists nested `depth` deep.
 std::string nested_lists(int depth) { return repeated(R"({"L":[)", depth) + repeated("]}", depth); }
 
 }  // namespace
@@ -63,7 +63,7 @@ TEST_CASE("All 256 bytes survive as binary") {
   REQUIRE(keyc::attribute_value_from_json(keyc::to_json(value)).text() == all_bytes());
 }
 
-TEST_CASE("An item is written by attribute name, and read whatever its order and its white space") {
+TEST_CASE("An item is written in the order of its attribute names, and read in any order and with any white space") {
   const Item item{{"sk", AttributeValue::string("USA#TX")},
                   {"pk", AttributeValue::string("acme")},
                   {"na\"me", AttributeValue::number("1")}};
@@ -80,7 +80,7 @@ TEST_CASE("Text that is not valid UTF-8 is not written") {
   REQUIRE_THROWS_AS(keyc::to_json(Item{{text, AttributeValue::null()}}), keyc::JsonError);
 }
 
-TEST_CASE("What is no attribute value is refused with what was expected and where") {
+TEST_CASE("A value that is no attribute value is refused with what was expected and where") {
   const auto [json, message] = GENERATE(table<std::string, std::string>({
       {R"({"a":{"L":[{"S":"x"},{"S":1}]}})", "a.L[1].S: expected a string, found a number"},
       {R"({"a":"x"})", "a: expected an object, found a string 'x'"},
@@ -124,7 +124,7 @@ TEST_CASE("A long text is shortened in an error, between two characters") {
                       "a: expected an object, found a string '" + repeated("é", 40) + "…'");
 }
 
-TEST_CASE("What is no JSON is refused") {
+TEST_CASE("Invalid JSON is refused") {
   const std::string json = GENERATE(as<std::string>(), "", " ", "x", "{", R"({"a":{"S":"x"}}x)", R"({"a":{"S":"x"}}{})",
                                     R"({"a":{"S":"x"},})", R"({'a':{"S":"x"}})", R"({"a":{"S":"\x"}})",
                                     R"({"a":{"S":"\ud800"}})", "{\"a\":{\"S\":\"\xff\"}}", "{\"a\":{\"S\":\"\n\"}}",

@@ -6,8 +6,8 @@
 #include "client/faulty_endpoint.hpp"
 #include "keyc/query.hpp"
 
-/// An entity as a generated companion has it, for scripted answers: notes, whose key is pk = <id> and whose type is
-/// "note".
+/// An entity with its companion as keyc generates it, for scripted answers: notes, whose key is pk = <id> and whose
+/// type is "note".
 namespace keyc::test {
 
 struct Note {
@@ -68,7 +68,7 @@ struct NoteEntity {
   static Key key(const Note& note) { return Key(note.id); }
 };
 
-/// The note as DynamoDB's JSON has it.
+/// The note in DynamoDB's JSON.
 inline std::string note_json(const std::string& id) {
   return R"({"pk":{"S":")" + id + R"("},"text":{"S":"text of )" + id + R"("},"type":{"S":"note"}})";
 }
@@ -77,7 +77,7 @@ inline std::string put_json(const std::string& id) { return R"({"PutRequest":{"I
 inline std::string remove_json(const std::string& id) { return R"({"DeleteRequest":{"Key":)" + key_json(id) + "}}"; }
 inline Note note(const std::string& id) { return {id, "text of " + id}; }
 
-/// The answer to a BatchGetItem: these notes, and these keys unprocessed.
+/// The answer to a BatchGetItem with these notes and these unprocessed keys.
 inline std::string read(const std::vector<std::string>& found, const std::vector<std::string>& left = {},
                         const std::string& table = "notes") {
   std::vector<std::string> items;
@@ -90,7 +90,7 @@ inline std::string read(const std::vector<std::string>& found, const std::vector
                 (left.empty() ? "" : '"' + table + R"(":{"Keys":)" + script(keys) + "}") + "}}");
 }
 
-/// The answer to a BatchWriteItem: these requests unprocessed.
+/// The answer to a BatchWriteItem with these unprocessed requests.
 inline std::string written(const std::vector<std::string>& left = {}) {
   return answer(R"({"UnprocessedItems":{)" + (left.empty() ? "" : R"("notes":)" + script(left)) + "}}");
 }

@@ -1,4 +1,5 @@
-// send_puts ENDPOINT TEXT COPIES: two PutItem requests with TEXT that many times over, all else from the environment.
+// send_puts ENDPOINT TEXT COPIES: two PutItem requests with TEXT repeated COPIES times; all other settings come from
+// the environment.
 
 #include <cstdlib>
 

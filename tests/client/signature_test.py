@@ -69,15 +69,15 @@ def check(name, region, secret, token, request):
     age = datetime.datetime.now(datetime.timezone.utc) - sent
     expect(name, "the date is now", abs(age) < datetime.timedelta(minutes=5), True)
 
-    # AWS requires these to be signed: the host, the content type and all x-amz-… that are there.
+    # AWS requires the host, the content type and every x-amz-… header to be signed.
     to_sign = {key: value for key, value in headers.items() if key in ("host", "content-type") or key.startswith("x-amz-")}
-    other = AWSRequest("POST", f"http://{headers['host']}{path}", headers=to_sign, data=body)
-    other.context["timestamp"] = timestamp
+    expected = AWSRequest("POST", f"http://{headers['host']}{path}", headers=to_sign, data=body)
+    expected.context["timestamp"] = timestamp
     auth = SigV4Auth(Credentials(KEY, secret, token or None), "dynamodb", region)
-    text = auth.string_to_sign(other, auth.canonical_request(other))
-    expect(name, "credential", credential, auth.scope(other))
-    expect(name, "signed headers", signed_headers, auth.signed_headers(auth.headers_to_sign(other)))
-    expect(name, "signature", signature, auth.signature(text, other))
+    text = auth.string_to_sign(expected, auth.canonical_request(expected))
+    expect(name, "credential", credential, auth.scope(expected))
+    expect(name, "signed headers", signed_headers, auth.signed_headers(auth.headers_to_sign(expected)))
+    expect(name, "signature", signature, auth.signature(text, expected))
 
 
 def main():

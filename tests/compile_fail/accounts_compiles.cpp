@@ -1,4 +1,4 @@
-// What the cases about what is unique and about versions leave out, in its right form.
+// The correct form of the cases about unique attributes and versions.
 #include <string>
 #include <utility>
 

@@ -5,5 +5,5 @@
 using namespace feeds;
 
 void wrong(keyc::Client& client) {
-  for (const DeviceFeed& one : client.items(DeviceFeedCollection::inSite("x"))) (void)one;
+  for (const DeviceFeed& item : client.items(DeviceFeedCollection::inSite("x"))) (void)item;
 }

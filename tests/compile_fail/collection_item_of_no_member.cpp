@@ -6,4 +6,4 @@
 
 using namespace feeds;
 
-bool wrong(const DeviceFeed& one) { return std::holds_alternative<Alarm>(one); }
+bool wrong(const DeviceFeed& item) { return std::holds_alternative<Alarm>(item); }

@@ -7,7 +7,7 @@ A case is a .cpp file whose first lines say what is expected:
     // lines: 5          the most lines that the complaint may take (optional)
     // only: g++         the one compiler that refuses it (optional)
 
-`…compiles.cpp` are those that must compile: what the cases leave out or swap stands there in its right form.
+`…compiles.cpp` must compile: they have the correct form of what the cases omit or swap.
 """
 import argparse
 import pathlib
@@ -30,19 +30,19 @@ def fault(case: pathlib.Path, arguments: argparse.Namespace) -> str:
     only = re.search(r"^// only: (.*)$", head, re.M)
     if only and pathlib.Path(arguments.compiler).name not in (only[1], "c++"):
         return ""
-    compiled, said = compile_case(case, arguments)
+    compiled, output = compile_case(case, arguments)
     if case.name.endswith("compiles.cpp"):
-        return "" if compiled else f"does not compile:\n{said}"
+        return "" if compiled else f"does not compile:\n{output}"
     if compiled:
         return "compiles"
     expected = re.search(r"^// error: (.*)$", head, re.M)[1]
-    errors = [line for line in said.splitlines() if "error: " in line]
+    errors = [line for line in output.splitlines() if "error: " in line]
     if not errors or not re.search(expected, errors[0]):
-        return f"is not refused with '{expected}':\n{said}"
+        return f"is not refused with '{expected}':\n{output}"
     most = re.search(r"^// lines: (\d+)$", head, re.M)
-    lines = [line for line in said.splitlines() if not re.match(r"^(\d+ errors? generated|cc1plus: all warnings)", line)]
+    lines = [line for line in output.splitlines() if not re.match(r"^(\d+ errors? generated|cc1plus: all warnings)", line)]
     if most and len(lines) > int(most[1]):
-        return f"takes {len(lines)} lines, not {most[1]}:\n{said}"
+        return f"takes {len(lines)} lines, not {most[1]}:\n{output}"
     return ""
 
 

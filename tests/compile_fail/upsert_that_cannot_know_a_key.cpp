@@ -3,5 +3,5 @@
 
 using namespace visits;
 
-// openPk is there when state = waiting, with openSk, which is built from what is fixed.
+// openPk is present if state = waiting, together with openSk, which is built from fixed attributes.
 auto wrong(const Visit& visit) { return VisitEntity::upsert(visit); }

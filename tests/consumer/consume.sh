@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK [CMAKE-ARGUMENT...]: builds project/ with the
-# keyc that is installed in PREFIX, or with SOURCE's runtime and the compiler KEYC that is built already, and runs it.
+# keyc that is installed in PREFIX, or with SOURCE's runtime and the compiler KEYC, which is built already, and runs it.
 source "$(dirname "$0")/lib.sh"
 from=$1 generator=$2 source=$3 prefix=$4 keyc=$5 work=$6
 shift 6

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# cross.sh PREFIX KEYC WORK: builds project/ for another machine (cross/), with a package whose own keyc is for that one.
+# cross.sh PREFIX KEYC WORK: builds project/ for another machine (cross/), with a package whose own keyc is for that
+# one.
 source "$(dirname "$0")/lib.sh"
 prefix=$1 keyc=$2 work=$3
 
@@ -31,18 +32,18 @@ configure() {
     "-DCMAKE_PREFIX_PATH=$work/target" "-DCMAKE_FIND_ROOT_PATH=$work/target" "$@"
 }
 
-# Without a keyc of this machine there is a message, though the target's is found.
+# Without a keyc for this machine there is a message, although the target's keyc is found.
 printf 'set(CMAKE_FIND_USE_SYSTEM_ENVIRONMENT_PATH OFF)\n' >"$work/without_path.cmake"
 ! log=$(configure none "-DCMAKE_PROJECT_INCLUDE=$work/without_path.cmake" 2>&1) || fail "configured without a keyc"
 [[ $(tr -s ' \n' ' ' <<<"$log") == *"no keyc that runs on this machine; set KEYC_EXECUTABLE to one"* ]] ||
   fail "does not say that there is no keyc, but: $log"
 
-# The one in the PATH.
+# The keyc of the PATH.
 ln -s "$keyc" "$work/host/keyc"
 PATH=$work/host:$PATH quiet configure path
 equal "the keyc of the PATH" "$(sed -n 's/^KEYC_EXECUTABLE:[A-Z]*=//p' "$work/path/CMakeCache.txt")" "$work/host/keyc"
 
-# The one that is given. The program is for the other machine, and right: its header alone keeps it from running here.
+# The given keyc. The program is correct for the other machine: only its header prevents it from running here.
 quiet configure given "-DKEYC_EXECUTABLE=$keyc"
 quiet cmake --build "$work/given" --parallel 2
 cannot_run "$work/given/app"

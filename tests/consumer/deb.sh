@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deb.sh BUILD KEYC WORK: what `cpack -G DEB` makes of the build folder is installed in an empty root, runs there, and a
-# project finds it there.
+# deb.sh BUILD KEYC WORK: installs the package that `cpack -G DEB` makes of the build folder in an empty root, runs it
+# there, and builds a project that finds it there.
 source "$(dirname "$0")/lib.sh"
 build=$1 keyc=$2 work=$3
 
@@ -14,15 +14,15 @@ field() { dpkg-deb --field "$deb" "$1"; }
 equal "the name of the package" "$(field Package)" keyc
 equal "its version" "$(field Version)" "$version-1"
 equal "its maintainer" "$(field Maintainer)" "The keyc project"
-# names PACKAGE: whether Depends does.
+# names PACKAGE: whether Depends names the package.
 depends=$(field Depends)
 names() { [[ ", $depends," =~ ,\ "$1"(:[a-z]+)?(\ \([^,|]*\))?(\ \|[^,]*)?, ]]; }
 for package in libsimdjson-dev libcurl4-openssl-dev; do
   names "$package" || fail "the libraries need $package, which is not in Depends: $depends"
 done
 
-# dpkg installs it in a root without anything but word of what it depends on. Without leave to be root of anything, the
-# files are unpacked and run from outside.
+# dpkg installs the package in a root that has nothing except its records of the dependencies. Without the right to be
+# root, the files are unpacked and run from outside.
 root=$work/root
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
 may_be_root=yes as_root=()
@@ -50,7 +50,8 @@ equal "the list of folders of the package" "$(cd "$root" && echo ./usr/*)" \
   "./usr/bin ./usr/include ./usr/lib ./usr/share"
 [ -s "$root/usr/share/bash-completion/completions/keyc" ] || fail "the package has no completion"
 
-# Each library that the command needs is in a package of Depends; with them, and what they need in turn, it runs there.
+# Each library that the command needs is in a package of Depends; with these libraries and their own dependencies it
+# runs in the root.
 needed=$(objdump -p "$root/usr/bin/keyc" | sed -n 's/^ *NEEDED *//p')
 [[ $needed == *libfmt* ]] || fail "the command needs no fmt but: $needed"
 for library in $needed; do
@@ -70,7 +71,7 @@ else
 fi
 [ -s "$root/gen/staff.keys.hpp" ] || fail "keyc generated nothing in the root"
 
-# The project runs the keyc of the root: no other is named.
+# The project runs the keyc of the root: no other one is given.
 cp -r "$consumer_dir/project" "$work/project"
 quiet cmake -G Ninja -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-DCMAKE_PREFIX_PATH=$root/usr"
 sed 's/\$\([ :]\)/\1/g' "$work/build/build.ninja" | grep -qF "$root/usr/bin/keyc" ||

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# errors.sh KEYC_GENERATE KEYC WORK: what keyc_generate says when it is called wrongly. KEYC_GENERATE is the module.
+# errors.sh KEYC_GENERATE KEYC WORK: the messages of keyc_generate if it is called wrongly. KEYC_GENERATE is the module.
 source "$(dirname "$0")/lib.sh"
 module=$1 keyc=$2 work=$3
 
@@ -38,7 +38,7 @@ says "TARGET keys is no library that compiles sources" \
 says "KEYC_EXECUTABLE is /no/keyc, which does not exist" 'keyc_generate(TARGET keys SCHEMAS a.keys)' \
   -DKEYC_EXECUTABLE=/no/keyc
 
-# In a Makefile there is no way to write a ':', not for CMake either.
+# A Makefile has no way to write a ':', not even for CMake.
 rm -rf "$work/build"
 mkdir "$work/co:lon"
 touch "$work/co:lon/b.keys"
@@ -50,7 +50,7 @@ ln -s "$keyc" "$work/co:lon/keyc"
 says "there is a ':' in $work/co:lon/keyc" 'keyc_generate(TARGET keys SCHEMAS a.keys)' -G "Unix Makefiles" \
   "-DKEYC_EXECUTABLE=$work/co:lon/keyc"
 
-# The keyc that a cross build makes, or finds for its target, is not run.
+# A keyc that a cross build makes, or finds for its target, is not run.
 rm -rf "$work/build"
 says "no keyc that runs on this machine; set KEYC_EXECUTABLE" "
 set(CMAKE_FIND_USE_CMAKE_SYSTEM_PATH OFF)

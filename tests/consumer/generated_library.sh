@@ -18,7 +18,7 @@ equal "the list of files in OUT_DIR" "$(cd "$work/out dir" && find . -type f | s
 quiet cmake --install "$work/build" --prefix "$work/acme prefix"
 equal "the list of installed headers" "$(cd "$work/acme prefix/include" && find . -type f | sort | xargs)" \
   "./acme/common.keys.hpp ./acme/shops.keys.hpp ./acme/staff.keys.hpp"
-# Nothing of the library's build is needed any more.
+# The build folder of the library is not needed any more.
 rm -rf "$work/library" "$work/build" "$work/out dir"
 quiet cmake -G "$generator" -S "$work/user" -B "$work/user build" "-DCMAKE_PREFIX_PATH=$work/acme prefix;$prefix"
 quiet cmake --build "$work/user build"

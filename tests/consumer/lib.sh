@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# Sourced by the tests beside it: a test is a bash script that stops at the first thing that is wrong.
+# Sourced by the tests beside it: a test is a bash script that stops at the first failure.
 set -euo pipefail
 consumer_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# matrix.sh COMPILER STANDARD PREFIX KEYC WORK FLAG...: builds project/ against the installed package, strictly and with
-# these flags, for the generated code and for what it includes; and runs it.
+# matrix.sh COMPILER STANDARD PREFIX KEYC WORK FLAG...: builds project/ against the installed package, with strict
+# warnings and these flags, for the generated code and the headers that it includes; and runs it.
 source "$(dirname "$0")/lib.sh"
 compiler=$1 standard=$2 prefix=$3 keyc=$4 work=$5
 shift 5
@@ -9,7 +9,7 @@ rm -rf "$work"
 mkdir -p "$work"
 cp -r "$consumer_dir/project" "$work/project"
 flags=(-Wall -Wextra -Wconversion -Wshadow -Wpedantic -Werror "$@")
-# The headers of a package are system headers otherwise, in which nothing is a warning.
+# Otherwise the headers of a package are system headers, which have no warnings.
 quiet cmake -G Ninja -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-DCMAKE_PREFIX_PATH=$prefix" \
   "-DKEYC_EXECUTABLE=$keyc" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_STANDARD=$standard" \
   -DCMAKE_CXX_STANDARD_REQUIRED=ON -DCMAKE_CXX_EXTENSIONS=OFF -DCMAKE_NO_SYSTEM_FROM_IMPORTED=ON \

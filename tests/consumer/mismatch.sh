@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# mismatch.sh COMPILER SOURCE KEYC WORK: what the compiler says of generated code with the runtime of another version, and
-# with an import that was generated into another namespace; and what CMake says of a runtime that is not of its project.
+# mismatch.sh COMPILER SOURCE KEYC WORK: the compiler's messages for generated code with the runtime of another version,
+# and with an import that was generated into another namespace; and CMake's message for a runtime that is not part of
+# the project.
 source "$(dirname "$0")/lib.sh"
 compiler=$1 source=$2 keyc=$3 work=$4
 
@@ -9,14 +10,14 @@ mkdir -p "$work"
 cd "$work"
 cp "$consumer_dir"/project/s*/*.keys .
 
-# compile HOW INCLUDE-FOLDER...: the generated sources in gen.
+# compile HOW INCLUDE-FOLDER...: compiles the generated sources in gen.
 compile() {
   local how=$1
   shift
   "$compiler" -std=c++20 -Wall -Werror "$how" "${@/#/-I}" -Igen gen/*.cpp 2>&1
 }
 
-# says WHAT MESSAGE INCLUDE-FOLDER...: already the preprocessor refuses it, unless HOW is something else.
+# says WHAT MESSAGE INCLUDE-FOLDER...: the preprocessor itself refuses the code, unless HOW is something else.
 says() {
   local what=$1 message=$2 how=${HOW:--E} log
   shift 2
@@ -36,7 +37,7 @@ for part in MAJOR MINOR PATCH; do
 done
 HOW=-fsyntax-only says "the runtime ${version%.*}.77" "The keyc runtime that is included here is ${version%.*}.77" PATCH "$runtime"
 
-# generate NAMESPACE-OF-COMMON NAMESPACE-OF-SHOPS: an empty one is none.
+# generate NAMESPACE-OF-COMMON NAMESPACE-OF-SHOPS: an empty argument is no namespace.
 generate() {
   rm -rf gen
   "$keyc" generate common.keys --out gen ${1:+--namespace "$1"}

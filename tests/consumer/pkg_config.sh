@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pkg_config.sh PREFIX KEYC WORK: programs that are built without CMake, with what pkg-config says of the package, which
-# was moved to another folder.
+# pkg_config.sh PREFIX KEYC WORK: programs that are built without CMake, with the flags that pkg-config prints for the
+# package, which was moved to another folder.
 source "$(dirname "$0")/lib.sh"
 prefix=$1 keyc=$2 work=$3
 
@@ -20,10 +20,10 @@ equal "what keyc-json requires" "$(pkg-config --print-requires keyc-json)" $'key
 "$keyc" generate "$consumer_dir/project/schema/staff.keys" --out .
 eval "quiet c++ -std=c++20 -O1 -c staff.keys.cpp $(pkg-config --cflags keyc)"
 
-# prints MODULE EXPECTED <SOURCE: what the program says that is built with this module.
+# prints MODULE EXPECTED <SOURCE: builds the program with this module, and compares its output.
 prints() {
   cat >"$1.cpp"
-  # pkg-config writes its words as a shell reads them.
+  # pkg-config quotes its output for a shell.
   eval "quiet c++ -std=c++20 -O1 $1.cpp staff.keys.o -o $1 $(pkg-config --cflags --libs "$1")"
   equal "what the program with $1 prints" "$("./$1")" "$2"
 }

@@ -22,7 +22,7 @@ expect() {
   quiet cmake --build "$work/build"
   equal "runs of keyc after $what" "$(wc -l <"$work/keyc.runs")" "$runs"
   equal "the list of files compiled after $what" "$(sort "$work/compiled" | xargs)" "$*"
-  sleep 0.1 # what is edited next must be newer than what was built
+  sleep 0.1  # the next edit must be newer than the outputs of the build
 }
 
 shops=$work/project/schema/shops.keys

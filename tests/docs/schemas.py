@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The schemas in the documentation are accepted, without a warning, and written as `keyc fmt` writes.
+"""The schemas in the documentation are accepted without a warning, and formatted as `keyc fmt` formats them.
 
 usage: schemas.py --keyc KEYC PAGE…
 
-A schema is what a fenced or an indented block holds whose first line begins with `schema`.
+A schema is a fenced or indented block whose first line begins with `schema`.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import textwrap
 
 
 def blocks(text):
-    """Fenced blocks, and indented ones without their indent."""
+    """The fenced blocks, and the indented ones without their indent."""
     block, fenced = [], False
     for line in [*text.splitlines(), "end"]:
         if line.startswith("```"):
@@ -47,9 +47,9 @@ def main():
             for number, text in enumerate(schemas):
                 schema = pathlib.Path(folder, f"schema{number}.keys")
                 schema.write_text(text)
-                said = run(arguments.keyc, "check", schema) + run(arguments.keyc, "fmt", "--check", schema)
-                faults += bool(said)
-                print(f"{page.name}: schema {number + 1}: {said or 'fine'}")
+                problems = run(arguments.keyc, "check", schema) + run(arguments.keyc, "fmt", "--check", schema)
+                faults += bool(problems)
+                print(f"{page.name}: schema {number + 1}: {problems or 'fine'}")
         if not schemas:
             faults += 1
             print(f"{page.name}: no schema found")

@@ -22,7 +22,7 @@ std::vector<std::string> lines_of(const fs::path& file) {
   return lines;
 }
 
-/// As keyc prints a message: control characters as \xHH.
+/// Control characters as \xHH, as keyc prints a message.
 std::string one_line(const std::string& message) {
   std::string line;
   for (const char c : message) {
@@ -34,7 +34,7 @@ std::string one_line(const std::string& message) {
   return line;
 }
 
-/// A folder that is gone at the end.
+/// A temporary folder, removed in the destructor.
 class Folder {
  public:
   Folder() {
@@ -56,7 +56,7 @@ class Folder {
 void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples) {
   const Folder folder;
   std::ofstream in(folder.path() / "in", std::ios::binary);
-  for (const Sample& one : samples) in << one.input << '\n';
+  for (const Sample& sample : samples) in << sample.input << '\n';
   in.close();
   const std::string run = "cd '" + folder.path().string() + "' && '" KEYC "' " + command +
                           " '" KEYC_TESTS_DIR "/evaluate/samples.keys' " + subject + " - <in >out 2>err";

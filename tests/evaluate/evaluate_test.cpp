@@ -28,7 +28,7 @@ Sample sample(std::string input, Answer answer) {
   return result;
 }
 
-/// Items are compared; of those that are accepted there are enough.
+/// Compares items; enough of the inputs must be accepted.
 template <class Entity, class Companion>
 void compare_items(const std::string& name, std::size_t count) {
   Random random(count);
@@ -44,7 +44,7 @@ void compare_items(const std::string& name, std::size_t count) {
   compare("item", name, samples);
 }
 
-/// What is read from an item is written as that item.
+/// Items are read and written back as themselves.
 template <class Entity, class Companion>
 void check_read_back() {
   Random random(11);
@@ -74,7 +74,7 @@ std::string request_text(const Request& request) {
 
 struct Parameter {
   const char* name;
-  std::string op = "=";  // of a filter's parameter none
+  std::string op = "=";  // empty for a parameter of a filter
   Form form = Form::plain;
 };
 
@@ -101,23 +101,25 @@ std::string parameters_text(Random& random, const std::vector<Parameter>& parame
                             const std::vector<std::string>& texts) {
   std::vector<std::string> members;
   auto text = texts.begin();
-  for (const Parameter& one : parameters) {
+  for (const Parameter& parameter : parameters) {
     std::string value = *text++;
-    if (one.op == "between") value = '[' + value + ", " + *text++ + ']';
-    if (one.op == "between" || (!one.op.empty() && random.one_in(2))) value = "{\"" + one.op + "\": " + value + '}';
-    members.push_back('"' + std::string(one.name) + "\": " + value);
+    if (parameter.op == "between") value = '[' + value + ", " + *text++ + ']';
+    if (parameter.op == "between" || (!parameter.op.empty() && random.one_in(2)))
+      value = "{\"" + parameter.op + "\": " + value + '}';
+    members.push_back('"' + std::string(parameter.name) + "\": " + value);
   }
   shuffle(random, members);
   return joined(members, '{', '}');
 }
 
-/// `name` is that of an entity's pattern: "Ranged.below".
+/// `name` is the qualified name of a pattern: "Ranged.below".
 template <class Request, class... Arguments>
 void compare_requests(const std::string& subject, Request (*function)(Arguments...),
                       const std::vector<Parameter>& parameters) {
   constexpr std::size_t count = 200;
   std::vector<Form> forms;
-  for (const Parameter& one : parameters) forms.insert(forms.end(), one.op == "between" ? 2 : 1, one.form);
+  for (const Parameter& parameter : parameters)
+    forms.insert(forms.end(), parameter.op == "between" ? 2 : 1, parameter.form);
   REQUIRE(forms.size() == sizeof...(Arguments));
   Random random(std::hash<std::string>()(subject));
   std::vector<Sample> samples;
@@ -125,12 +127,12 @@ void compare_requests(const std::string& subject, Request (*function)(Arguments.
   for (std::size_t i = 0; i < count; ++i) {
     std::tuple<std::remove_cvref_t<Arguments>...> arguments;
     std::vector<std::string> texts;
-    const auto add = [&]<class T>(T& one) {
+    const auto add = [&]<class T>(T& value) {
       const Form form = forms[texts.size()];
-      one = argument<T>(random, form);
-      texts.push_back(text_of(random, one, form));
+      value = argument<T>(random, form);
+      texts.push_back(text_of(random, value, form));
     };
-    std::apply([&](auto&... one) { (add(one), ...); }, arguments);
+    std::apply([&](auto&... argument) { (add(argument), ...); }, arguments);
     samples.push_back(sample(parameters_text(random, parameters, texts),
                              [&] { return request_text(std::apply(function, arguments)); }));
     accepted += samples.back().refusal.empty();
@@ -148,41 +150,41 @@ void compare_requests(const std::string& subject, Request (*function)(Arguments.
 
 }  // namespace
 
-TEST_CASE("keyc item gives what to_item gives, for values of every type in attributes and keys") {
+TEST_CASE("keyc item prints what to_item returns, for values of every type in attributes and keys") {
   compare_items<samples::Every, samples::EveryEntity>("Every", 4000);
 }
 
-TEST_CASE("keyc item gives what to_item gives, for entries of indexes that come and go") {
+TEST_CASE("keyc item prints what to_item returns, for optional entries of indexes") {
   compare_items<samples::Sparse, samples::SparseEntity>("Sparse", 6000);
 }
 
-TEST_CASE("keyc item gives what to_item gives, for keys that are attributes") {
+TEST_CASE("keyc item prints what to_item returns, for keys that are attributes") {
   compare_items<samples::Reading, samples::ReadingEntity>("Reading", 2000);
   compare_items<samples::Ranged, samples::RangedEntity>("Ranged", 2000);
 }
 
-TEST_CASE("keyc item gives what to_item gives, for what functions make of values") {
+TEST_CASE("keyc item prints what to_item returns, for functions of values") {
   compare_items<samples::Made, samples::MadeEntity>("Made", 4000);
 }
 
-TEST_CASE("keyc item gives what to_item gives, for number and binary keys") {
+TEST_CASE("keyc item prints what to_item returns, for number and binary keys") {
   compare_items<samples::Numbers, samples::NumbersEntity>("Numbers", 4000);
   compare_items<samples::Moments, samples::MomentsEntity>("Moments", 4000);
   compare_items<samples::Widths, samples::WidthsEntity>("Widths", 4000);
 }
 
-TEST_CASE("keyc item gives what to_item gives, for absent values that a text stands for") {
+TEST_CASE("keyc item prints what to_item returns, for absent values with stand-ins") {
   compare_items<samples::Absent, samples::AbsentEntity>("Absent", 4000);
 }
 
-TEST_CASE("items are read as they were written, out of keys too") {
+TEST_CASE("items are read as they were written, also attributes that only keys hold") {
   check_read_back<samples::Absent, samples::AbsentEntity>();
   check_read_back<samples::Numbers, samples::NumbersEntity>();
   check_read_back<samples::Moments, samples::MomentsEntity>();
   check_read_back<samples::Widths, samples::WidthsEntity>();
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for absent values") {
+TEST_CASE("keyc request prints what the access patterns return, for absent values") {
   KEYC_COMPARE_OF(Absent, one, {"id"}, {"flag"}, {"day"}, {"number"}, {"label"});
   KEYC_COMPARE_OF(Absent, ofDay, {"id"}, {"flag"}, {"day"});
   KEYC_COMPARE_OF(Absent, daysAbove, {"id"}, {"flag"}, {"day", ">"});
@@ -203,11 +205,11 @@ TEST_CASE("keyc request gives what the access patterns give, for absent values")
   KEYC_COMPARE_OF(Absent, numbersWithin, {"id"}, {"flag"}, {"number", "between"});
 }
 
-TEST_CASE("keyc item gives what to_item gives, for odd names and defaults") {
+TEST_CASE("keyc item prints what to_item returns, for odd names and defaults") {
   compare_items<samples::Odd, samples::OddEntity>("Odd", 2000);
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for text keys") {
+TEST_CASE("keyc request prints what the access patterns return, for text keys") {
   KEYC_COMPARE(whole, {"id"}, {"group"}, {"text"});
   KEYC_COMPARE(wholeAgain, {"id"}, {"group"}, {"text"});
   KEYC_COMPARE(below, {"id"}, {"group"}, {"text", "<"});
@@ -238,7 +240,7 @@ TEST_CASE("keyc request gives what the access patterns give, for text keys") {
 
 namespace {
 
-/// A range on an id is one of ids or one of times.
+/// A range of ids is given by ids or by times.
 template <class Bound>
 void compare_ids() {
   using Query = keyc::EntityQuery<samples::RangedEntity>;
@@ -267,14 +269,14 @@ void compare_ulids() {
 
 }  // namespace
 
-TEST_CASE("keyc request gives what the access patterns give, for ranges of ids and of their times") {
+TEST_CASE("keyc request prints what the access patterns return, for ranges of ids and of their times") {
   compare_ulids<keyc::Ulid>();
   compare_ulids<keyc::Timestamp>();
   compare_ids<keyc::Uuid7>();
   compare_ids<keyc::Timestamp>();
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for keys that are attributes") {
+TEST_CASE("keyc request prints what the access patterns return, for keys that are attributes") {
   KEYC_COMPARE(textBelow, {"group"}, {"text", "<"});
   KEYC_COMPARE(textBeginning, {"group"}, {"text", "begins_with"});
   KEYC_COMPARE(textWithin, {"group"}, {"text", "between"});
@@ -291,7 +293,7 @@ TEST_CASE("keyc request gives what the access patterns give, for keys that are a
   KEYC_COMPARE(manyWhole, {"group"}, {"state"}, {"small"}, {"price"});
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for raw text, which is filtered too") {
+TEST_CASE("keyc request prints what the access patterns return, for raw text, which is also filtered") {
   KEYC_COMPARE(rawState, {"id"}, {"state"});
   KEYC_COMPARE(rawGroup, {"id"}, {"state"}, {"group"});
   KEYC_COMPARE(rawGroups, {"id"}, {"state"}, {"group", "begins_with"});
@@ -301,7 +303,7 @@ TEST_CASE("keyc request gives what the access patterns give, for raw text, which
   KEYC_COMPARE(rawFiltered, {"id"}, {"state"}, {"group"}, {"other", ""}, {"note", ""});
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for filters and scans") {
+TEST_CASE("keyc request prints what the access patterns return, for filters and scans") {
   KEYC_COMPARE(filtered, {"id"}, {"minimum", ""}, {"start", ""}, {"word", ""}, {"first", ""}, {"last", ""});
   KEYC_COMPARE(filteredMore, {"group"}, {"one", ""}, {"tag", ""}, {"size", ""}, {"opened", "", Form::epoch},
                {"flag", ""});
@@ -309,7 +311,7 @@ TEST_CASE("keyc request gives what the access patterns give, for filters and sca
   KEYC_COMPARE(scanned, {"note", ""});
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for ranges on number and binary keys") {
+TEST_CASE("keyc request prints what the access patterns return, for ranges on number and binary keys") {
   KEYC_COMPARE_STEPPED(smallBelow, {"small", "<"});
   KEYC_COMPARE_STEPPED(smallAtMost, {"small", "<="});
   KEYC_COMPARE_STEPPED(smallAbove, {"small", ">"});
@@ -347,7 +349,7 @@ TEST_CASE("keyc request gives what the access patterns give, for ranges on numbe
   KEYC_COMPARE_STEPPED(onAbove, {"state"}, {"text"}, {"word"}, {"raw"}, {"on", ">"});
 }
 
-TEST_CASE("keyc request gives what the access patterns give, for collections") {
+TEST_CASE("keyc request prints what the access patterns return, for collections") {
   KEYC_COMPARE_MIXED(all, {"id"});
   KEYC_COMPARE_MIXED(ofGroup, {"id"}, {"group"});
   KEYC_COMPARE_MIXED(groupsFrom, {"id"}, {"group", ">="});

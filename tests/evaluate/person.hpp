@@ -11,8 +11,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/number.hpp"
 
-/// Values as JSON that a person might write: numbers also as text, members in any order, what is absent left out or
-/// null.
+/// Values as JSON that a person might write: numbers also as text, members in any order, absent values omitted or null.
 namespace keyc_tests {
 
 inline std::string quoted(Random& random, const std::string& text) {
@@ -25,13 +24,13 @@ inline std::string number(Random& random, const std::string& digits) {
 
 inline std::string joined(const std::vector<std::string>& parts, char open, char close) {
   std::string text(1, open);
-  for (const std::string& one : parts) text += (text.size() > 1 ? ", " : "") + one;
+  for (const std::string& part : parts) text += (text.size() > 1 ? ", " : "") + part;
   return text + close;
 }
 
 template <class T>
-void shuffle(Random& random, std::vector<T>& all) {
-  for (std::size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[random.below(i)]);
+void shuffle(Random& random, std::vector<T>& values) {
+  for (std::size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[random.below(i)]);
 }
 
 inline std::string person(Random& random, const std::string& value, Form) { return quoted(random, value); }
@@ -64,7 +63,7 @@ std::string person(Random& random, std::chrono::sys_time<Duration> value, Form f
 }
 inline std::string person(Random&, keyc::Date value, Form) { return '"' + keyc::to_text(value) + '"'; }
 
-/// By its name in the schema.
+/// Enumerators by their names in the schema.
 inline std::string person(Random&, samples::State value, Form) {
   constexpr const char* names[] = {"\"open\"", "\"closed\"", "\"stuck\""};
   return names[static_cast<std::size_t>(value)];
@@ -101,7 +100,7 @@ std::string person(Random& random, const T& value, Form) {
                                 }) {
              add(name, member, form);
            } else if constexpr (requires { typename Member::key_compare; }) {
-             if (!member.empty() || random.one_in(2)) add(name, member, form);  // an empty set may be left out
+             if (!member.empty() || random.one_in(2)) add(name, member, form);  // an empty set may be omitted
            } else {
              add(name, member, form);
            }
@@ -113,29 +112,30 @@ std::string person(Random& random, const T& value, Form) {
 template <class T>
 std::string person(Random& random, const std::vector<T>& value, Form form) {
   std::vector<std::string> elements;
-  for (const T& one : value) elements.push_back(person(random, one, form));
+  for (const T& element : value) elements.push_back(person(random, element, form));
   return joined(elements, '[', ']');
 }
 inline std::string person(Random& random, const std::vector<bool>& value, Form form) {
   std::vector<std::string> elements;
-  for (const bool one : value) elements.push_back(person(random, one, form));
+  for (const bool element : value) elements.push_back(person(random, element, form));
   return joined(elements, '[', ']');
 }
 
 template <class T>
 std::string person(Random& random, const std::map<std::string, T>& value, Form form) {
   std::vector<std::string> entries;
-  for (const auto& [name, one] : value) entries.push_back(quoted(random, name) + ": " + person(random, one, form));
+  for (const auto& [name, element] : value)
+    entries.push_back(quoted(random, name) + ": " + person(random, element, form));
   shuffle(random, entries);
   return joined(entries, '{', '}');
 }
 
-/// In any order, and some elements twice.
+/// Sets: in any order, and some elements twice.
 template <class T>
 std::string person(Random& random, const std::set<T>& value, Form form) {
   std::vector<std::string> elements;
-  for (const T& one : value)
-    for (int times = random.one_in(5) ? 2 : 1; times > 0; --times) elements.push_back(person(random, one, form));
+  for (const T& element : value)
+    for (int times = random.one_in(5) ? 2 : 1; times > 0; --times) elements.push_back(person(random, element, form));
   shuffle(random, elements);
   return joined(elements, '[', ']');
 }
@@ -143,8 +143,9 @@ std::string person(Random& random, const std::set<T>& value, Form form) {
 inline std::string person(Random& random, const keyc::AttributeValue& value, Form form) {
   using Type = keyc::AttributeValue::Type;
   std::vector<std::string> parts;
-  for (const keyc::Attribute& one : value.children())
-    parts.push_back((value.type() == Type::M ? quoted(random, one.name) + ": " : "") + person(random, one.value, form));
+  for (const keyc::Attribute& attribute : value.children())
+    parts.push_back((value.type() == Type::M ? quoted(random, attribute.name) + ": " : "") +
+                    person(random, attribute.value, form));
   switch (value.type()) {
     case Type::S: return quoted(random, value.text());
     case Type::N:

@@ -4,7 +4,7 @@
 #include "samples.keys.hpp"
 #include "support/random_values.hpp"
 
-/// Random values of what samples.keys declares.
+/// Random values of the types that samples.keys declares.
 namespace keyc_tests {
 
 inline void fill(Random& random, samples::State& value, Form) { value = static_cast<samples::State>(random.below(3)); }

@@ -6,8 +6,8 @@
 #include "samples.keys.hpp"
 #include "support/random_values.hpp"
 
-/// The attributes of samples.keys by their names in the schema: `visit(name, member)`, of those that are stored as a
-/// number of units since 1970 `visit(name, member, Form::epoch)`, of those with a default `visit(name, member, form,
+/// The attributes of samples.keys by their names in the schema: `visit(name, member)`; for those that are stored as a
+/// number of units since 1970 `visit(name, member, Form::epoch)`; for those with a default `visit(name, member, form,
 /// default)`.
 namespace samples {
 
@@ -17,245 +17,245 @@ template <class Self, class T>
 concept Is = std::same_as<std::remove_const_t<Self>, T>;
 
 template <Is<Position> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("lat", of.lat);
-  visit("lon", of.lon);
+void fields(Self& self, Visit visit) {
+  visit("lat", self.lat);
+  visit("lon", self.lon);
 }
 
 template <Is<Address> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("city", of.city);
-  visit("position", of.position);
-  visit("labels", of.labels);
-  visit("floors", of.floors);
-  visit("opened", of.opened, Form::epoch);
+void fields(Self& self, Visit visit) {
+  visit("city", self.city);
+  visit("position", self.position);
+  visit("labels", self.labels);
+  visit("floors", self.floors);
+  visit("opened", self.opened, Form::epoch);
 }
 
 template <Is<Every> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("text", of.text);
-  visit("flag", of.flag);
-  visit("a", of.a);
-  visit("b", of.b);
-  visit("c", of.c);
-  visit("d", of.d);
-  visit("e", of.e);
-  visit("f", of.f);
-  visit("g", of.g);
-  visit("h", of.h);
-  visit("single", of.single);
-  visit("double", of.double_);
-  visit("price", of.price);
-  visit("raw", of.raw);
-  visit("ms", of.ms);
-  visit("s", of.s);
-  visit("us", of.us);
-  visit("es", of.es, Form::epoch);
-  visit("ems", of.ems, Form::epoch);
-  visit("day", of.day);
-  visit("v4", of.v4);
-  visit("v7", of.v7);
-  visit("ul", of.ul);
-  visit("ks", of.ks);
-  visit("state", of.state);
-  visit("anything", of.anything);
-  visit("address", of.address);
-  visit("list", of.list);
-  visit("map", of.map);
-  visit("times", of.times, Form::epoch);
-  visit("strings", of.strings);
-  visit("numbers", of.numbers);
-  visit("bools", of.bools);
-  visit("blobs", of.blobs);
-  visit("days", of.days);
-  visit("states", of.states);
-  visit("floats", of.floats);
+void fields(Self& self, Visit visit) {
+  visit("text", self.text);
+  visit("flag", self.flag);
+  visit("a", self.a);
+  visit("b", self.b);
+  visit("c", self.c);
+  visit("d", self.d);
+  visit("e", self.e);
+  visit("f", self.f);
+  visit("g", self.g);
+  visit("h", self.h);
+  visit("single", self.single);
+  visit("double", self.double_);
+  visit("price", self.price);
+  visit("raw", self.raw);
+  visit("ms", self.ms);
+  visit("s", self.s);
+  visit("us", self.us);
+  visit("es", self.es, Form::epoch);
+  visit("ems", self.ems, Form::epoch);
+  visit("day", self.day);
+  visit("v4", self.v4);
+  visit("v7", self.v7);
+  visit("ul", self.ul);
+  visit("ks", self.ks);
+  visit("state", self.state);
+  visit("anything", self.anything);
+  visit("address", self.address);
+  visit("list", self.list);
+  visit("map", self.map);
+  visit("times", self.times, Form::epoch);
+  visit("strings", self.strings);
+  visit("numbers", self.numbers);
+  visit("bools", self.bools);
+  visit("blobs", self.blobs);
+  visit("days", self.days);
+  visit("states", self.states);
+  visit("floats", self.floats);
 }
 
 template <Is<Made> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("a", of.a);
-  visit("d", of.d);
-  visit("e", of.e);
-  visit("h", of.h);
-  visit("single", of.single);
-  visit("double", of.double_);
-  visit("price", of.price);
-  visit("raw", of.raw);
-  visit("ms", of.ms);
-  visit("s", of.s);
-  visit("us", of.us);
-  visit("es", of.es, Form::epoch);
-  visit("ems", of.ems, Form::epoch);
-  visit("day", of.day);
-  visit("v4", of.v4);
-  visit("v7", of.v7);
-  visit("ul", of.ul);
-  visit("ks", of.ks);
-  visit("state", of.state);
-  visit("flag", of.flag);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("a", self.a);
+  visit("d", self.d);
+  visit("e", self.e);
+  visit("h", self.h);
+  visit("single", self.single);
+  visit("double", self.double_);
+  visit("price", self.price);
+  visit("raw", self.raw);
+  visit("ms", self.ms);
+  visit("s", self.s);
+  visit("us", self.us);
+  visit("es", self.es, Form::epoch);
+  visit("ems", self.ems, Form::epoch);
+  visit("day", self.day);
+  visit("v4", self.v4);
+  visit("v7", self.v7);
+  visit("ul", self.ul);
+  visit("ks", self.ks);
+  visit("state", self.state);
+  visit("flag", self.flag);
 }
 
 template <Is<Sparse> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("group", of.group);
-  visit("text", of.text);
-  visit("raw", of.raw);
-  visit("number", of.number);
-  visit("time", of.time);
-  visit("state", of.state);
-  visit("small", of.small);
-  visit("price", of.price);
-  visit("flag", of.flag);
-  visit("words", of.words);
-  visit("numbers", of.numbers);
-  visit("address", of.address);
-  visit("weight", of.weight);
-  visit("map", of.map);
-  visit("anything", of.anything);
-  visit("marks", of.marks);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("group", self.group);
+  visit("text", self.text);
+  visit("raw", self.raw);
+  visit("number", self.number);
+  visit("time", self.time);
+  visit("state", self.state);
+  visit("small", self.small);
+  visit("price", self.price);
+  visit("flag", self.flag);
+  visit("words", self.words);
+  visit("numbers", self.numbers);
+  visit("address", self.address);
+  visit("weight", self.weight);
+  visit("map", self.map);
+  visit("anything", self.anything);
+  visit("marks", self.marks);
 }
 
 template <Is<Absent> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("text", of.text);
-  visit("flag", of.flag);
-  visit("number", of.number);
-  visit("small", of.small);
-  visit("price", of.price);
-  visit("day", of.day);
-  visit("ul", of.ul);
-  visit("state", of.state);
-  visit("half", of.half);
-  visit("address", of.address);
-  visit("code", of.code);
-  visit("label", of.label);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("text", self.text);
+  visit("flag", self.flag);
+  visit("number", self.number);
+  visit("small", self.small);
+  visit("price", self.price);
+  visit("day", self.day);
+  visit("ul", self.ul);
+  visit("state", self.state);
+  visit("half", self.half);
+  visit("address", self.address);
+  visit("code", self.code);
+  visit("label", self.label);
 }
 
 template <Is<Reading> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("device", of.device);
-  visit("at", of.at);
-  visit("code", of.code);
-  visit("value", of.value);
+void fields(Self& self, Visit visit) {
+  visit("device", self.device);
+  visit("at", self.at);
+  visit("code", self.code);
+  visit("value", self.value);
 }
 
 template <Is<Ranged> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("group", of.group);
-  visit("text", of.text);
-  visit("raw", of.raw);
-  visit("number", of.number);
-  visit("time", of.time);
-  visit("state", of.state);
-  visit("small", of.small);
-  visit("price", of.price);
-  visit("day", of.day);
-  visit("v7", of.v7);
-  visit("big", of.big);
-  visit("half", of.half);
-  visit("note", of.note);
-  visit("words", of.words);
-  visit("tags", of.tags);
-  visit("address", of.address);
-  visit("flag", of.flag);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("group", self.group);
+  visit("text", self.text);
+  visit("raw", self.raw);
+  visit("number", self.number);
+  visit("time", self.time);
+  visit("state", self.state);
+  visit("small", self.small);
+  visit("price", self.price);
+  visit("day", self.day);
+  visit("v7", self.v7);
+  visit("big", self.big);
+  visit("half", self.half);
+  visit("note", self.note);
+  visit("words", self.words);
+  visit("tags", self.tags);
+  visit("address", self.address);
+  visit("flag", self.flag);
 }
 
 template <Is<Numbers> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("a", of.a);
-  visit("b", of.b);
-  visit("c", of.c);
-  visit("d", of.d);
-  visit("e", of.e);
-  visit("f", of.f);
-  visit("g", of.g);
-  visit("h", of.h);
-  visit("single", of.single);
-  visit("double", of.double_);
-  visit("price", of.price);
-  visit("es", of.es, Form::epoch);
-  visit("ems", of.ems, Form::epoch);
-  visit("state", of.state);
-  visit("maybe", of.maybe);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("a", self.a);
+  visit("b", self.b);
+  visit("c", self.c);
+  visit("d", self.d);
+  visit("e", self.e);
+  visit("f", self.f);
+  visit("g", self.g);
+  visit("h", self.h);
+  visit("single", self.single);
+  visit("double", self.double_);
+  visit("price", self.price);
+  visit("es", self.es, Form::epoch);
+  visit("ems", self.ems, Form::epoch);
+  visit("state", self.state);
+  visit("maybe", self.maybe);
 }
 
 template <Is<Moments> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("ms", of.ms);
-  visit("s", of.s);
-  visit("us", of.us);
-  visit("es", of.es, Form::epoch);
-  visit("ems", of.ems, Form::epoch);
-  visit("day", of.day);
-  visit("v7", of.v7);
-  visit("ul", of.ul);
-  visit("ks", of.ks);
-  visit("h", of.h);
-  visit("state", of.state);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("ms", self.ms);
+  visit("s", self.s);
+  visit("us", self.us);
+  visit("es", self.es, Form::epoch);
+  visit("ems", self.ems, Form::epoch);
+  visit("day", self.day);
+  visit("v7", self.v7);
+  visit("ul", self.ul);
+  visit("ks", self.ks);
+  visit("h", self.h);
+  visit("state", self.state);
 }
 
 template <Is<Widths> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("flag", of.flag);
-  visit("a", of.a);
-  visit("b", of.b);
-  visit("c", of.c);
-  visit("d", of.d);
-  visit("e", of.e);
-  visit("f", of.f);
-  visit("g", of.g);
-  visit("h", of.h);
-  visit("single", of.single);
-  visit("double", of.double_);
-  visit("ms", of.ms);
-  visit("s", of.s);
-  visit("us", of.us);
-  visit("es", of.es, Form::epoch);
-  visit("ems", of.ems, Form::epoch);
-  visit("day", of.day);
-  visit("v4", of.v4);
-  visit("v7", of.v7);
-  visit("ul", of.ul);
-  visit("ks", of.ks);
-  visit("state", of.state);
-  visit("raw", of.raw);
-  visit("note", of.note);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("flag", self.flag);
+  visit("a", self.a);
+  visit("b", self.b);
+  visit("c", self.c);
+  visit("d", self.d);
+  visit("e", self.e);
+  visit("f", self.f);
+  visit("g", self.g);
+  visit("h", self.h);
+  visit("single", self.single);
+  visit("double", self.double_);
+  visit("ms", self.ms);
+  visit("s", self.s);
+  visit("us", self.us);
+  visit("es", self.es, Form::epoch);
+  visit("ems", self.ems, Form::epoch);
+  visit("day", self.day);
+  visit("v4", self.v4);
+  visit("v7", self.v7);
+  visit("ul", self.ul);
+  visit("ks", self.ks);
+  visit("state", self.state);
+  visit("raw", self.raw);
+  visit("note", self.note);
 }
 
 template <Is<Stepped> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("id", of.id);
-  visit("small", of.small);
-  visit("level", of.level);
-  visit("half", of.half);
-  visit("made", of.made);
-  visit("at", of.at);
-  visit("on", of.on);
-  visit("text", of.text);
-  visit("word", of.word);
-  visit("raw", of.raw);
-  visit("count", of.count);
-  visit("cost", of.cost);
-  visit("state", of.state);
+void fields(Self& self, Visit visit) {
+  visit("id", self.id);
+  visit("small", self.small);
+  visit("level", self.level);
+  visit("half", self.half);
+  visit("made", self.made);
+  visit("at", self.at);
+  visit("on", self.on);
+  visit("text", self.text);
+  visit("word", self.word);
+  visit("raw", self.raw);
+  visit("count", self.count);
+  visit("cost", self.cost);
+  visit("state", self.state);
 }
 
 template <Is<Odd> Self, class Visit>
-void fields(Self& of, Visit visit) {
-  visit("key", of.key);
-  visit("class", of.class_, Form::plain, true);
-  visit("unix", of.unix_, Form::epoch);
-  visit("at", of.at, Form::plain, State::closed);
-  visit("update", of.update, Form::plain, false);
-  visit("Position", of.Position);
-  visit("query", of.query);
+void fields(Self& self, Visit visit) {
+  visit("key", self.key);
+  visit("class", self.class_, Form::plain, true);
+  visit("unix", self.unix_, Form::epoch);
+  visit("at", self.at, Form::plain, State::closed);
+  visit("update", self.update, Form::plain, false);
+  visit("Position", self.Position);
+  visit("query", self.query);
 }
 
 }  // namespace samples

@@ -1,5 +1,5 @@
 // The database in memory against DynamoDB Local, on random requests: the same items, the same answers, and errors of
-// the same type. KEYC_FAKE_REQUESTS and KEYC_FAKE_SEED set how many and which.
+// the same type. KEYC_FAKE_REQUESTS and KEYC_FAKE_SEED set the number of requests and the seed.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -28,73 +28,76 @@ std::uint64_t setting(const char* name, std::uint64_t otherwise) {
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-/// What came of a request, as text.
+/// The outcome of a request, as text.
 struct Outcome {
-  std::string error{};  // its type
+  std::string error{};  // the error's type
   std::string items{};
-  std::string message{};  // for people only
+  std::string message{};  // only to be read by people
 
-  bool operator==(const Outcome& other) const { return error == other.error && items == other.items; }
+  bool operator==(const Outcome& other_outcome) const {
+    return error == other_outcome.error && items == other_outcome.items;
+  }
 };
 
 std::string text_of(const Item& item) { return keyc::to_json(fake_dynamodb::normalised(item)); }
 
-/// All pages: DynamoDB Local ends them as this one does, but for one that ends with the last item, behind which it
-/// promises nothing more.
+/// All pages: DynamoDB Local ends them at the same items as the database in memory, except for a page that ends with
+/// the last item, for which it may return no key to continue from.
 template <class Database, class Read>
 Outcome all_pages(Database& database, Read request, bool ordered) {
   std::vector<std::string> items;
   std::int64_t read = 0;
   for (int pages = 0; pages < 1000; ++pages) {
     const keyc::QueryResult page = database.send(request);
-    for (const Item& one : page.Items) items.push_back(text_of(one));
+    for (const Item& item : page.Items) items.push_back(text_of(item));
     read += page.ScannedCount;
     request.ExclusiveStartKey = page.LastEvaluatedKey;
     if (page.LastEvaluatedKey.empty()) break;
   }
   if (!ordered) std::sort(items.begin(), items.end());
-  Outcome all{"", std::to_string(read) + " read"};
-  for (const std::string& one : items) all.items += '\n' + one;
-  return all;
+  Outcome result{"", std::to_string(read) + " read"};
+  for (const std::string& text : items) result.items += '\n' + text;
+  return result;
 }
 
 template <class Database>
 Outcome execute(Database& database, const fake_dynamodb::Request& request) try {
   return std::visit(
-      [&](const auto& one) -> Outcome {
-        using One = std::remove_cvref_t<decltype(one)>;
+      [&](const auto& typed) -> Outcome {
+        using One = std::remove_cvref_t<decltype(typed)>;
         if constexpr (std::is_same_v<One, keyc::Scan>) {
-          return all_pages(database, one, false);
+          return all_pages(database, typed, false);
         } else if constexpr (std::is_same_v<One, keyc::Query>) {
-          return all_pages(database, one, one.IndexName.empty());
+          return all_pages(database, typed, typed.IndexName.empty());
         } else if constexpr (std::is_same_v<One, keyc::GetItem>) {
-          const auto found = database.send(one).Item;
+          const auto found = database.send(typed).Item;
           return {"", found ? text_of(*found) : "none"};
         } else if constexpr (std::is_same_v<One, keyc::TransactGetItems>) {
-          Outcome all;
-          for (const keyc::GetItemResult& got : database.send(one).Responses)
-            all.items += got.Item ? text_of(*got.Item) : "none";
-          return all;
+          Outcome result;
+          for (const keyc::GetItemResult& got : database.send(typed).Responses)
+            result.items += got.Item ? text_of(*got.Item) : "none";
+          return result;
         } else if constexpr (std::is_same_v<One, keyc::TransactWriteItems>) {
-          database.send(one);
+          database.send(typed);
           return {};
         } else {
-          return {"", text_of(database.send(one).Attributes)};
+          return {"", text_of(database.send(typed).Attributes)};
         }
       },
       request);
 } catch (const keyc::ConditionFailed& failed) {
   return {failed.type(), failed.item() ? text_of(*failed.item()) : "none", failed.what()};
 } catch (const keyc::TransactionCancelled& cancelled) {
-  Outcome all{cancelled.type(), "", cancelled.what()};
-  if (cancelled.reasons().empty()) return {"ValidationException", "", cancelled.what()};  // of a get with a bad key
-  for (const keyc::CancellationReason& one : cancelled.reasons()) {
-    // DynamoDB gives the reason, DynamoDB Local refuses the whole transaction.
-    if (one.Code == "ValidationError") return {"ValidationException", "", one.Message};
-    all.items += one.Code + (one.Item ? text_of(*one.Item) : " ");
-    all.message += ", " + one.Message;
+  Outcome result{cancelled.type(), "", cancelled.what()};
+  if (cancelled.reasons().empty())
+    return {"ValidationException", "", cancelled.what()};  // for a get with an invalid key
+  for (const keyc::CancellationReason& reason : cancelled.reasons()) {
+    // DynamoDB returns the reason, DynamoDB Local refuses the whole transaction.
+    if (reason.Code == "ValidationError") return {"ValidationException", "", reason.Message};
+    result.items += reason.Code + (reason.Item ? text_of(*reason.Item) : " ");
+    result.message += ", " + reason.Message;
   }
-  return all;
+  return result;
 } catch (const keyc::TransactionError& refused) {
   return {"ValidationException", "", refused.what()};
 } catch (const keyc::ServiceError& refused) {
@@ -105,17 +108,17 @@ Outcome stored(auto& database, const std::string& table) { return execute(databa
 
 std::set<std::string> tables_of(const fake_dynamodb::Request& request) {
   return std::visit(
-      [](const auto& one) -> std::set<std::string> {
-        if constexpr (requires { one.TransactItems; })
+      [](const auto& typed) -> std::set<std::string> {
+        if constexpr (requires { typed.TransactItems; })
           return {"pairs", "single"};
         else
-          return {one.TableName};
+          return {typed.TableName};
       },
       request);
 }
 
 std::string text_of(const fake_dynamodb::Request& request) {
-  return std::visit([](const auto& one) { return keyc::to_json(one); }, request);
+  return std::visit([](const auto& typed) { return keyc::to_json(typed); }, request);
 }
 
 std::string text_of(const Outcome& outcome) { return outcome.error + ' ' + outcome.message + ' ' + outcome.items; }
@@ -129,7 +132,7 @@ keyc::Client local_client() {
 
 }  // namespace
 
-TEST_CASE("random requests do in memory what they do in DynamoDB Local") {
+TEST_CASE("random requests have the same effect in memory as in DynamoDB Local") {
   const std::uint64_t requests = setting("KEYC_FAKE_REQUESTS", 2000);
   const std::uint64_t seed = setting("KEYC_FAKE_SEED", 1);
   keyc::Client local = local_client();

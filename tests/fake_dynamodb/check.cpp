@@ -13,10 +13,10 @@ void check(const std::string& name, const Explorer::Setting& setting, const Part
   const Exploration three = explorer.run(3, 6);
   CHECK(three.violation == "");
   for (const auto& [operation, part] : explorer.parts()) {
-    const std::string& of = setting.operations[operation].name;
+    const std::string& operation_name = setting.operations[operation].name;
     const Exploration found = explorer.with({operation, part}).run(2, setting.most_steps);
-    INFO("without \"" << part << "\" of \"" << of << "\": " << found.violation);
-    CHECK((found.violation == "") == spare.contains({of, part}));
+    INFO("without \"" << part << "\" of \"" << operation_name << "\": " << found.violation);
+    CHECK((found.violation == "") == spare.contains({operation_name, part}));
   }
   std::cout << name << ": two writers, " << two.states << " states, " << two.steps << " steps; three in 6 steps, "
             << three.states << " states, " << three.steps << " steps; " << explorer.parts().size()

@@ -8,11 +8,11 @@
 
 namespace fake_dynamodb {
 
-/// Operations, each with a part that it could do without.
+/// Names of operations, each with a part of its requests that is redundant.
 using Parts = std::set<std::pair<std::string, std::string>>;
 
-/// Checks all that two and three writers can do. Without each part of each operation in turn that check must fail, but
-/// for the spare ones: what other parts make sure of as well.
+/// Checks everything that two and three writers can do. Without each part of each operation in turn that check must
+/// fail, except for the `spare` parts, which other parts imply.
 void check(const std::string& name, const Explorer::Setting& setting, const Parts& spare);
 
 }  // namespace fake_dynamodb

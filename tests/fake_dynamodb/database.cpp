@@ -15,7 +15,7 @@
 namespace fake_dynamodb {
 namespace {
 
-/// Gives the Attributes of the answer.
+/// Returns the Attributes of the answer.
 template <class Request>
 keyc::Item write(Table& table, const Request& request) {
   const Write write = prepared(table, request);
@@ -32,13 +32,13 @@ void require_action_count(std::size_t count) {
   require(count >= 1 && count <= most_actions, "a transaction has 1 to 100 actions");
 }
 
-/// What an action of a transaction would do.
+/// The prepared write of an action of a transaction.
 struct Action {
   std::string table;
   Write write;
 };
 
-/// Of the actions of one transaction.
+/// The items of the actions of one transaction, which must be distinct.
 class DistinctItems {
  public:
   void add(const std::string& table, const Key& key) {
@@ -94,10 +94,11 @@ void Database::send(const keyc::TransactWriteItems& request) {
   DistinctItems items;
   for (const keyc::TransactWriteItem& action : request.TransactItems)
     std::visit(
-        [&](const auto& one) {
-          if constexpr (requires { one.ReturnValues; }) require(one.ReturnValues.empty(), "an action returns nothing");
-          actions.push_back({one.TableName, prepared(table(one.TableName), one)});
-          items.add(one.TableName, actions.back().write.key);
+        [&](const auto& action) {
+          if constexpr (requires { action.ReturnValues; })
+            require(action.ReturnValues.empty(), "an action returns nothing");
+          actions.push_back({action.TableName, prepared(table(action.TableName), action)});
+          items.add(action.TableName, actions.back().write.key);
         },
         action);
 
@@ -126,9 +127,9 @@ keyc::TransactGetItemsResult Database::send(const keyc::TransactGetItems& reques
   require_action_count(request.TransactItems.size());
   keyc::TransactGetItemsResult result;
   DistinctItems items;
-  for (const keyc::GetItem& one : request.TransactItems) {
-    result.Responses.push_back(send(one));
-    items.add(one.TableName, table(one.TableName).key_from(normalised(one.Key)));
+  for (const keyc::GetItem& get : request.TransactItems) {
+    result.Responses.push_back(send(get));
+    items.add(get.TableName, table(get.TableName).key_from(normalised(get.Key)));
   }
   return result;
 }

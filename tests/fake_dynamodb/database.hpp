@@ -9,8 +9,8 @@
 
 namespace fake_dynamodb {
 
-/// A DynamoDB in memory: executes the requests that generated code builds as DynamoDB does, and throws what
-/// keyc::Client throws. A value: copies are databases of their own.
+/// A DynamoDB in memory: executes the requests that generated code builds as DynamoDB does, and throws the errors that
+/// keyc::Client throws. It is a value: a copy is a separate database.
 class Database {
  public:
   void create_table(const keyc::CreateTable& definition);
@@ -21,12 +21,12 @@ class Database {
   keyc::GetItemResult send(const keyc::GetItem& request) const;
   keyc::QueryResult send(const keyc::Query& request) const;
   keyc::QueryResult send(const keyc::Scan& request) const;
-  /// All of it or nothing: then throws keyc::TransactionCancelled. Tokens are not remembered: what is sent again takes
-  /// place again.
+  /// Executes all actions or none, and then throws keyc::TransactionCancelled. Tokens are not remembered: a request
+  /// that is sent again takes place again.
   void send(const keyc::TransactWriteItems& request);
   keyc::TransactGetItemsResult send(const keyc::TransactGetItems& request) const;
 
-  /// Throws keyc::ResourceNotFound.
+  /// Throws keyc::ResourceNotFound if there is no such table.
   const Table& table(const std::string& name) const;
 
  private:

@@ -1,6 +1,6 @@
-// Every order in which the transactions of racing writers can reach the database in memory: no version is lost, nothing
-// unique is held twice or by nobody, and what is moved is in one place. Without any one write of a transaction, or term
-// of its conditions, that is not so.
+// Every order in which the transactions of racing writers can reach the database in memory: no version is lost, every
+// unique value belongs to exactly one item, and a moved item is in exactly one place. If any single write of a
+// transaction, or term of its conditions, is left out, that is not so.
 #include <functional>
 #include <optional>
 #include <set>
@@ -24,7 +24,7 @@ using fake_dynamodb::Operation;
 using fake_dynamodb::WriteRequest;
 using keyc::Item;
 
-/// What the items are afterwards; nothing where the write must be refused.
+/// The items afterwards; empty if the write must be refused.
 using Meaning = std::function<std::optional<Items>(const Items& before, const Item& loaded)>;
 
 fake_dynamodb::Key key_of(const Item& item) { return {*item.find("pk"), *item.find("sk")}; }
@@ -55,7 +55,7 @@ Note newest_of(const Item& loaded) {
   return loaded.empty() ? Note{.id = "n", .body = {}} : NoteEntity::from_item(loaded);
 }
 
-/// As the next version, and as version 0.
+/// With the note as the next version, and as version 0.
 Items saved(Items items, Note note) {
   ++note.version;
   put(items, NoteEntity::to_item(note));
@@ -81,7 +81,7 @@ Operation save(const std::string& body) {
   return operation;
 }
 
-/// Each number once, from 1 on, and version 0 repeats the last.
+/// Each number occurs once, from 1 on, and version 0 repeats the last one.
 std::string fault_of_notes(const Items& items) {
   std::uint32_t number = 0;
   std::optional<Note> zero;
@@ -116,16 +116,16 @@ Explorer::Setting notes() {
   return setting;
 }
 
-// --- What is unique
+// --- Unique attributes
 
-Items without_markers(const Items& all) {
+Items without_markers(const Items& stored) {
   Items items;
-  for (const auto& [key, item] : all)
+  for (const auto& [key, item] : stored)
     if (!keyc::is_unique_marker(item)) items.emplace(key, item);
   return items;
 }
 
-/// A user of each marker and a marker for each user who has an email.
+/// Each marker has a user, and each user with an email has a marker.
 std::string fault_of_users(const Items& items) {
   std::set<std::string> emails;
   std::size_t markers = 0;
@@ -165,8 +165,8 @@ keyc::GetItem get_user(const std::string& id) {
   return UserEntity::get(UserEntity::key({.id = id, .name = {}})).request();
 }
 
-/// The email is in an index key with the name: what sets it needs the name to be as it was read, as what sets the name
-/// does.
+/// An index key has both the email and the name: an update of the email requires the name to be as it was read, and
+/// vice versa.
 Operation change_user(const std::string& id, const std::string& what, std::function<void(User&)> change,
                       std::function<keyc::TransactWriteItems(const User&)> request, bool needs_name) {
   return loaded(
@@ -307,36 +307,37 @@ Explorer::Setting chairs() {
 }  // namespace
 
 TEST_CASE("versions, by two and three writers") {
-  // That there is no such version yet, and what version 0 repeats, say the same: a version is lost without both.
+  // The condition that there is no such version yet and the one on what version 0 repeats are equivalent: a version is
+  // lost only without both.
   fake_dynamodb::Parts spare;
-  for (const char* const one : {"save a", "save b, again and again", "save as the first"}) {
-    spare.emplace(one, "write 1: if attribute_not_exists(#key)");
-    spare.emplace(one, "write 2: if attribute_not_exists(#key)");
+  for (const char* const name : {"save a", "save b, again and again", "save as the first"}) {
+    spare.emplace(name, "write 1: if attribute_not_exists(#key)");
+    spare.emplace(name, "write 2: if attribute_not_exists(#key)");
   }
-  for (const char* const one : {"save a", "save b, again and again"})
-    spare.emplace(one, "write 2: if #latest = :latest");
+  for (const char* const name : {"save a", "save b, again and again"})
+    spare.emplace(name, "write 2: if #latest = :latest");
   fake_dynamodb::check("note", notes(), spare);
 }
 
-TEST_CASE("what is unique, by two and three writers") {
+TEST_CASE("unique attributes, by two and three writers") {
   fake_dynamodb::Parts spare;
-  for (const char* const one :
+  for (const char* const name :
        {"email b of 1", "email b of 2", "email a of 2, again and again", "name of 1", "name of 2"})
-    spare.emplace(one, "write 1: if attribute_exists(#pk)");  // beside a guard that implies it
-  // What the guard on the email says already.
-  for (const char* const one : {"name of 1", "name of 2"})
+    spare.emplace(name, "write 1: if attribute_exists(#pk)");  // a guard implies it
+  // The guard on the email implies these.
+  for (const char* const name : {"name of 1", "name of 2"})
     for (const char* const part :
          {"write 1: REMOVE #bodyKey", "write 1: REMOVE #nameKey", "write 1: SET #bodyKey = :bodyKey"})
-      spare.emplace(one, part);
+      spare.emplace(name, part);
   fake_dynamodb::check("user", users(), spare);
 }
 
 TEST_CASE("moves, by two and three writers") {
-  // What the key says already: the type, and the attributes that it is built from.
+  // The key implies these conditions: on the type, and on the attributes that it is built from.
   fake_dynamodb::Parts spare;
-  for (const char* const one : {"move a to b", "move b to a, again and again"})
+  for (const char* const name : {"move a to b", "move b to a, again and again"})
     for (const char* const part :
          {"write 1: if #place = :place", "write 1: if #row = :row", "write 1: if attribute_exists(#key)"})
-      spare.emplace(one, part);
+      spare.emplace(name, part);
   fake_dynamodb::check("chair", chairs(), spare);
 }

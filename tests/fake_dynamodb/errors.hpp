@@ -4,7 +4,7 @@
 
 #include "keyc/client.hpp"
 
-/// It refuses with the errors that keyc::Client throws.
+/// "Refuses" in these headers means to throw the errors that keyc::Client throws.
 namespace fake_dynamodb {
 
 [[noreturn]] inline void refuse(const std::string& message) {

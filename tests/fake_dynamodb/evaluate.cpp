@@ -85,9 +85,9 @@ void validate(const Condition& condition) {
               "Invalid attribute type name");
       break;
     case Kind::begins_with:
-      for (const Operand& one : operands)
-        require(one.kind == Operand::Kind::path ||
-                    (is_value(one) && (one.value.type() == Type::S || one.value.type() == Type::B)),
+      for (const Operand& operand : operands)
+        require(operand.kind == Operand::Kind::path ||
+                    (is_value(operand) && (operand.value.type() == Type::S || operand.value.type() == Type::B)),
                 "Incorrect operand type for operator or function");
       break;
     default: break;
@@ -95,12 +95,12 @@ void validate(const Condition& condition) {
 }
 
 std::vector<Path> paths_of(const Condition& condition) {
-  std::vector<Path> all;
-  for (const Operand& one : condition.operands)
-    if (!one.path.empty()) all.push_back(one.path);
+  std::vector<Path> paths;
+  for (const Operand& operand : condition.operands)
+    if (!operand.path.empty()) paths.push_back(operand.path);
   for (const Condition& part : condition.parts)
-    for (const Path& path : paths_of(part)) all.push_back(path);
-  return all;
+    for (const Path& path : paths_of(part)) paths.push_back(path);
+  return paths;
 }
 
 bool holds(const Condition& condition, const keyc::Item& item) {
@@ -119,7 +119,7 @@ bool holds(const Condition& condition, const keyc::Item& item) {
       return compares(Kind::at_least, value(0), value(1)) && compares(Kind::at_most, value(0), value(2));
     case Kind::in:
       return value(0) && std::any_of(condition.operands.begin() + 1, condition.operands.end(),
-                                     [&](const Operand& one) { return value(0) == value_of(one, item); });
+                                     [&](const Operand& operand) { return value(0) == value_of(operand, item); });
     case Kind::has_type: return value(0) && to_text(value(0)->type()) == condition.operands[1].value.text();
     case Kind::begins_with: {
       const auto whole = value(0);

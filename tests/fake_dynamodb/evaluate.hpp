@@ -6,14 +6,14 @@
 
 namespace fake_dynamodb {
 
-/// Refuses what DynamoDB refuses without looking at an item: operands of types that the operator never takes, bounds
-/// in the wrong order, an operand that is compared with itself.
+/// Refuses what DynamoDB refuses without looking at an item: operands of types that the operator never takes, bounds in
+/// the wrong order, an operand that is compared with itself.
 void validate(const Condition& condition);
 
-/// All that it names.
+/// All paths in the condition.
 std::vector<Path> paths_of(const Condition& condition);
 
-/// Whether it holds for the item; on an attribute that is absent none does but `<>` and attribute_not_exists.
+/// Whether the condition holds for the item; on an absent attribute only `<>` and attribute_not_exists hold.
 bool holds(const Condition& condition, const keyc::Item& item);
 
 }  // namespace fake_dynamodb

@@ -20,18 +20,19 @@ std::string text_of(const Items& items) {
 Explorer::Explorer(Setting setting) : setting_(std::move(setting)) {}
 
 Explorer Explorer::with(Mutation mutation) const {
-  Explorer other = *this;
-  std::erase_if(other.written_, [&](const auto& known) {
+  Explorer copy = *this;
+  std::erase_if(copy.written_, [&](const auto& known) {
     return static_cast<std::size_t>(std::get<1>(known.first)) == mutation.operation;
   });
-  other.mutation_ = std::move(mutation);
-  return other;
+  copy.mutation_ = std::move(mutation);
+  return copy;
 }
 
 std::size_t Explorer::StateHash::operator()(const State& state) const {
   std::size_t hash = static_cast<std::size_t>(state.items);
-  for (const Writer& one : state.writers)
-    hash = (hash * 1000003 + static_cast<std::size_t>(one.operation)) * 1000003 + static_cast<std::size_t>(one.loaded);
+  for (const Writer& writer : state.writers)
+    hash = (hash * 1000003 + static_cast<std::size_t>(writer.operation)) * 1000003 +
+           static_cast<std::size_t>(writer.loaded);
   return hash ^ (hash >> 29);
 }
 
@@ -74,13 +75,13 @@ Explorer::Written Explorer::written(int number, int operation_number, int loaded
   Database database = databases_[static_cast<std::size_t>(number)];
   Written result;
   try {
-    std::visit([&](const auto& one) { database.send(one); }, request);
+    std::visit([&](const auto& typed) { database.send(typed); }, request);
   } catch (const keyc::ConditionFailed&) {
     result.refused = true;
   } catch (const keyc::TransactionCancelled& cancelled) {
     result.refused = true;
-    for (const keyc::CancellationReason& one : cancelled.reasons())
-      if (one.Code == "ValidationError") return {number, true, one.Message};
+    for (const keyc::CancellationReason& reason : cancelled.reasons())
+      if (reason.Code == "ValidationError") return {number, true, reason.Message};
   } catch (const keyc::ServiceError& error) {
     return {number, true, error.what()};
   }
@@ -99,7 +100,7 @@ std::string Explorer::judged(const Items& after, const std::optional<Items>& mea
   } catch (const keyc::ValueError& error) {
     return error.what();
   }
-  if (refused) return meant && undisturbed ? "it is refused, though nothing stands in its way" : "";
+  if (refused) return meant && undisturbed ? "it is refused, though nothing conflicts with it" : "";
   if (!meant) return "it takes place, though it must be refused";
   return *meant == (setting_.meant ? setting_.meant(after) : after) ? "" : "it does not do what it means";
 }
@@ -123,7 +124,7 @@ Explorer::Step Explorer::step(const State& state, std::size_t index, int operati
 
 std::vector<Explorer::Step> Explorer::steps_from(const State& state) {
   std::vector<Step> steps;
-  // Those that take no part stay idle, and idle ones are alike and stand in front.
+  // Writers that take no part are idle; idle writers are equal and sort first.
   for (std::size_t i = most_writers - writers_; i < most_writers; ++i) {
     if (state.writers[i].operation != none) {
       steps.push_back(step(state, i, state.writers[i].operation));
@@ -135,14 +136,14 @@ std::vector<Explorer::Step> Explorer::steps_from(const State& state) {
   return steps;
 }
 
-/// Which writer is which makes no difference.
+/// Swapping writers makes no difference.
 Explorer::State Explorer::in_order(State state) {
   std::sort(state.writers.begin(), state.writers.end());
   return state;
 }
 
-/// What was done from the state at the beginning of `path` to the one at its end.
-std::string Explorer::told(const std::vector<State>& path) {
+/// The requests from the state at the beginning of `path` to the one at its end.
+std::string Explorer::describe(const std::vector<State>& path) {
   std::string text = "from " + text_of(items(path.front().items));
   for (std::size_t i = 1; i < path.size(); ++i)
     for (const Step& step : steps_from(path[i - 1]))
@@ -168,7 +169,7 @@ Exploration Explorer::run(std::size_t writers, std::optional<std::size_t> most_s
   for (const std::vector<keyc::Item>& beginning : setting_.beginnings) {
     Database database;
     database.create_table(setting_.table);
-    for (const keyc::Item& one : beginning) database.send(keyc::PutItem{setting_.table.TableName, one});
+    for (const keyc::Item& item : beginning) database.send(keyc::PutItem{setting_.table.TableName, item});
     visit({number_of(database)}, visits.size(), 0);
   }
   Exploration result;
@@ -184,7 +185,7 @@ Exploration Explorer::run(std::size_t writers, std::optional<std::size_t> most_s
       std::vector<State> path{here.state};
       for (std::size_t at = i; visits[at].from != at; at = visits[at].from)
         path.insert(path.begin(), visits[visits[at].from].state);
-      result.violation = next.violation + '\n' + told(path) + next.says + ": " + text_of(items(next.after.items));
+      result.violation = next.violation + '\n' + describe(path) + next.says + ": " + text_of(items(next.after.items));
       break;
     }
   }

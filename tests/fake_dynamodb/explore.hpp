@@ -15,30 +15,30 @@
 #include "fake_dynamodb/database.hpp"
 #include "fake_dynamodb/mutation.hpp"
 
-/// Every order in which the requests of several writers can reach a database.
+/// Explores every order in which the requests of several writers can reach a database.
 namespace fake_dynamodb {
 
-/// All that a table holds.
+/// All items of a table.
 using Items = std::map<Key, keyc::Item, KeyOrder>;
 
-/// What a writer does: one request, or one that reads and one built from what was read.
+/// A writer's operation: one request, or a read and a request that is built from the loaded item.
 struct Operation {
   std::string name;
   std::optional<keyc::GetItem> read{};
-  /// Of what was read; nothing is there for one that does not read.
+  /// Builds the request from the loaded item, which is empty for an operation that does not read.
   std::function<WriteRequest(const keyc::Item& loaded)> write;
-  /// What it must make of the table as it is when the write arrives; nothing where it must be refused then.
+  /// The items that the write must leave if it arrives when the table holds `before`; empty if it must be refused then.
   std::function<std::optional<Items>(const Items& before, const keyc::Item& loaded)> meaning;
-  /// Reads again and writes again where the write was refused.
+  /// Reads and writes again if the write was refused.
   bool retries = false;
-  /// Writes also where there was nothing to read; others end there.
+  /// Writes also if there was no item to read; other operations end then.
   bool creates = false;
 };
 
 struct Exploration {
   std::size_t states = 0;
   std::size_t steps = 0;
-  /// How it came to what must not be; empty where it never did.
+  /// The requests that led to the violation, and what it is; empty if there is none.
   std::string violation{};
 };
 
@@ -47,12 +47,12 @@ class Explorer {
   struct Setting {
     keyc::CreateTable table;
     std::vector<Operation> operations;
-    /// What is wrong with items, whatever came before; empty where nothing is.
+    /// The fault of the items, whatever came before; empty if there is none.
     std::function<std::string(const Items&)> fault;
     std::vector<std::vector<keyc::Item>> beginnings;
-    /// Where what they can do has no end: in at most so many requests.
+    /// The most requests to explore, if the writers' operations have no end.
     std::optional<std::size_t> most_steps{};
-    /// The items that operations mean, where others follow them; all, where it is none.
+    /// The items that the meanings of operations are about, if others are derived from them; null: all items.
     std::function<Items(const Items&)> meant{};
   };
   /// `operation` without `part`, see mutation.hpp.
@@ -62,12 +62,13 @@ class Explorer {
   };
 
   explicit Explorer(Setting setting);
-  /// What this one knows, but of that operation.
+  /// A copy with everything that this explorer knows, except about that operation.
   Explorer with(Mutation mutation) const;
 
-  /// All that so many writers can do, each any operations any number of times, in at most so many requests (all, where
-  /// none is given). Stops at the first violation: the items are not what they must be, a write did something else than
-  /// it means, was no valid request, or was refused though nothing has changed since what it read.
+  /// Explores everything that so many writers can do, each with any operations any number of times, in at most
+  /// `most_steps` requests (without limit if there is none). Stops at the first violation: the items have a fault, or a
+  /// write had another effect than its meaning, was an invalid request, or was refused although nothing has changed
+  /// since its read.
   Exploration run(std::size_t writers, std::optional<std::size_t> most_steps = std::nullopt);
 
   /// The parts of the requests that were made, by operation.
@@ -75,12 +76,12 @@ class Explorer {
 
  private:
   static constexpr int none = -1;
-  static constexpr int nothing = -2;  // was read
+  static constexpr int nothing = -2;  // the read found no item
   static constexpr std::size_t most_writers = 3;
 
   struct Writer {
-    int operation = none;  // that it is in the middle of
-    int loaded = none;     // what it read; none where it has yet to read again
+    int operation = none;  // that the writer is executing
+    int loaded = none;     // the item that it read; none if it must read again
     auto operator<=>(const Writer&) const = default;
   };
   struct State {
@@ -117,7 +118,7 @@ class Explorer {
 
   std::vector<Step> steps_from(const State& state);
   static State in_order(State state);
-  std::string told(const std::vector<State>& path);
+  std::string describe(const std::vector<State>& path);
   Step step(const State& state, std::size_t writer, int operation);
 
   Setting setting_;

@@ -7,7 +7,7 @@
 
 #include "keyc/attribute_value.hpp"
 
-/// What DynamoDB's expressions say, with their placeholders replaced by what they stand for.
+/// DynamoDB's expressions, with their placeholders replaced.
 /// Source: Amazon DynamoDB Developer Guide, "Expressions in DynamoDB".
 namespace fake_dynamodb {
 

@@ -2,7 +2,7 @@
 
 #include <tao/pegtl.hpp>
 
-/// The rules of DynamoDB's expressions. Keywords are read in any case, names of functions only as they are written.
+/// The grammar of DynamoDB's expressions. Keywords are case-insensitive, function names are not.
 namespace fake_dynamodb::grammar {
 
 using namespace tao::pegtl;

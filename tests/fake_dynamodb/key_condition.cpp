@@ -13,7 +13,7 @@ namespace {
 using Kind = Condition::Kind;
 using Type = keyc::AttributeValue::Type;
 
-/// The conditions that must all hold.
+/// Collects the conditions that must all hold.
 void collect(const Condition& condition, std::vector<const Condition*>& found) {
   if (condition.kind == Kind::conjunction)
     for (const Condition& part : condition.parts) collect(part, found);
@@ -28,10 +28,10 @@ bool is_range(Kind kind) {
 
 void check_values(const Condition& condition, const KeyAttribute& key) {
   require(condition.kind != Kind::begins_with || key.type != Type::N, "begins_with takes no number");
-  for (auto one = condition.operands.begin() + 1; one != condition.operands.end(); ++one) {
-    require(one->kind == Operand::Kind::value, "a key is compared with values only");
-    require(one->value.type() == key.type, "Condition parameter type does not match schema type");
-    require(key.type == Type::N || !one->value.text().empty(), "a key is not compared with empty values");
+  for (auto operand = condition.operands.begin() + 1; operand != condition.operands.end(); ++operand) {
+    require(operand->kind == Operand::Kind::value, "a key is compared with values only");
+    require(operand->value.type() == key.type, "Condition parameter type does not match schema type");
+    require(key.type == Type::N || !operand->value.text().empty(), "a key is not compared with empty values");
   }
 }
 
@@ -41,25 +41,25 @@ void validate_key_condition(const Condition& condition, const KeySchema& key) {
   std::vector<const Condition*> parts;
   collect(condition, parts);
   std::map<std::string, const Condition*> by_attribute;
-  for (const Condition* const one : parts) {
-    require(one->kind == Kind::equal || is_range(one->kind), "Invalid operator used in KeyConditionExpression");
-    const Operand& left = one->operands.front();
+  for (const Condition* const part : parts) {
+    require(part->kind == Kind::equal || is_range(part->kind), "Invalid operator used in KeyConditionExpression");
+    const Operand& left = part->operands.front();
     require(left.kind == Operand::Kind::path && left.path.size() == 1, "KeyConditionExpressions take key attributes");
-    require(by_attribute.emplace(attribute_of(left.path), one).second,
+    require(by_attribute.emplace(attribute_of(left.path), part).second,
             "KeyConditionExpressions must only contain one condition per key");
   }
   std::size_t used = 0;
-  for (const KeyAttribute& one : key.partition) {
-    const auto found = by_attribute.find(one.name);
+  for (const KeyAttribute& attribute : key.partition) {
+    const auto found = by_attribute.find(attribute.name);
     require(found != by_attribute.end() && found->second->kind == Kind::equal, "Query key condition not supported");
-    check_values(*found->second, one);
+    check_values(*found->second, attribute);
     ++used;
   }
   bool open = true;
-  for (const KeyAttribute& one : key.sort) {
-    const auto found = by_attribute.find(one.name);
+  for (const KeyAttribute& attribute : key.sort) {
+    const auto found = by_attribute.find(attribute.name);
     if (found == by_attribute.end() || !open) break;
-    check_values(*found->second, one);
+    check_values(*found->second, attribute);
     open = found->second->kind == Kind::equal;
     ++used;
   }

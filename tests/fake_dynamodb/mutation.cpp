@@ -8,7 +8,7 @@
 namespace fake_dynamodb {
 namespace {
 
-/// At what stands outside parentheses.
+/// Splits at separators outside parentheses.
 std::vector<std::string> split(const std::string& text, const std::string& separator) {
   std::vector<std::string> pieces(1);
   int depth = 0;
@@ -27,11 +27,11 @@ std::vector<std::string> split(const std::string& text, const std::string& separ
 
 std::string joined(const std::vector<std::string>& pieces, const std::string& separator) {
   std::string text;
-  for (const std::string& one : pieces) text += (text.empty() ? "" : separator) + one;
+  for (const std::string& piece : pieces) text += (text.empty() ? "" : separator) + piece;
   return text;
 }
 
-/// In the lower case in which keyc writes them. The `and` of a `between` joins nothing.
+/// The terms that must all hold. keyc writes `and` in lower case; the `and` of a `between` separates no terms.
 std::vector<std::string> terms_of(const std::string& condition) {
   std::vector<std::string> terms;
   bool is_open = false;
@@ -47,7 +47,7 @@ std::vector<std::string> terms_of(const std::string& condition) {
 
 constexpr const char* keywords[] = {"SET ", "REMOVE ", "ADD ", "DELETE "};
 
-/// Each behind the keyword of its section.
+/// The actions, each after the keyword of its section.
 std::vector<std::string> actions_of(const std::string& update) {
   std::vector<std::pair<std::size_t, std::string>> sections;
   for (const std::string keyword : keywords) {
@@ -89,10 +89,10 @@ template <class Request>
 void remove_unused_placeholders(Request& request) {
   std::string text = request.ConditionExpression;
   if constexpr (requires { request.UpdateExpression; }) text += ' ' + request.UpdateExpression;
-  std::erase_if(request.ExpressionAttributeNames, [&](const auto& one) { return !is_used(one.first, text); });
+  std::erase_if(request.ExpressionAttributeNames, [&](const auto& name) { return !is_used(name.first, text); });
   const keyc::Item values = request.ExpressionAttributeValues;
-  for (const keyc::Attribute& one : values)
-    if (!is_used(one.name, text)) request.ExpressionAttributeValues.erase(one.name);
+  for (const keyc::Attribute& attribute : values)
+    if (!is_used(attribute.name, text)) request.ExpressionAttributeValues.erase(attribute.name);
 }
 
 template <class Request>
@@ -124,15 +124,15 @@ std::vector<std::string> parts_of_one(const keyc::TransactWriteItems& request) {
   for (std::size_t i = 0; i < request.TransactItems.size(); ++i) {
     parts.push_back(name_of_write(i));
     std::visit(
-        [&](const auto& one) {
-          for (const std::string& part : parts_of_one(one)) parts.push_back(name_of_write(i) + ": " + part);
+        [&](const auto& action) {
+          for (const std::string& part : parts_of_one(action)) parts.push_back(name_of_write(i) + ": " + part);
         },
         request.TransactItems[i]);
   }
   return parts;
 }
 
-/// A check without a condition is none.
+/// A condition check without a condition checks nothing.
 bool is_needless(const keyc::TransactWriteItem& item) {
   const auto* const check = std::get_if<keyc::ConditionCheck>(&item);
   return check != nullptr && check->ConditionExpression.empty();
@@ -143,7 +143,8 @@ void remove_part(keyc::TransactWriteItems& request, const std::string& part) {
   for (std::size_t i = 0; i < request.TransactItems.size(); ++i) {
     const std::string prefix = name_of_write(i) + ": ";
     keyc::TransactWriteItem& item = request.TransactItems[i];
-    if (part.starts_with(prefix)) std::visit([&](auto& one) { remove_part(one, part.substr(prefix.size())); }, item);
+    if (part.starts_with(prefix))
+      std::visit([&](auto& action) { remove_part(action, part.substr(prefix.size())); }, item);
     if (part != name_of_write(i) && !is_needless(item)) left.push_back(std::move(item));
   }
   request.TransactItems = std::move(left);
@@ -152,11 +153,11 @@ void remove_part(keyc::TransactWriteItems& request, const std::string& part) {
 }  // namespace
 
 std::vector<std::string> parts_of(const WriteRequest& request) {
-  return std::visit([](const auto& one) { return parts_of_one(one); }, request);
+  return std::visit([](const auto& typed) { return parts_of_one(typed); }, request);
 }
 
 WriteRequest without_part(WriteRequest request, const std::string& part) {
-  std::visit([&](auto& one) { remove_part(one, part); }, request);
+  std::visit([&](auto& typed) { remove_part(typed, part); }, request);
   return request;
 }
 

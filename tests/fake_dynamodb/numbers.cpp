@@ -10,7 +10,7 @@
 namespace fake_dynamodb {
 namespace {
 
-/// The digits of a number from 10^`lowest` up, each with the number's sign.
+/// The digits of a number from 10^`lowest` up, each with the sign of the number.
 std::vector<int> places(const keyc::DecimalParts& parts, int lowest, std::size_t count) {
   std::vector<int> result(count, 0);
   int place = parts.exponent - lowest;
@@ -42,8 +42,8 @@ std::string sum_text(const std::string& a, const std::string& b) {
   const int lowest = std::min(lowest_place(x), lowest_place(y));
   const auto count = static_cast<std::size_t>(std::max(x.exponent, y.exponent) - lowest) + 2;
   std::vector<int> total = places(x, lowest, count);
-  const std::vector<int> others = places(y, lowest, count);
-  std::transform(total.begin(), total.end(), others.begin(), total.begin(), std::plus<>());
+  const std::vector<int> addends = places(y, lowest, count);
+  std::transform(total.begin(), total.end(), addends.begin(), total.begin(), std::plus<>());
   const int sign = is_negative(total) ? -1 : 1;
   std::string digits;
   int carry = 0;

@@ -34,7 +34,7 @@ std::unique_ptr<Node> tree_of(const std::string& text) {
   return root;
 }
 
-/// From nodes to expressions. Reads each placeholder.
+/// Converts nodes to expressions. Looks up each placeholder.
 class Builder {
  public:
   explicit Builder(Placeholders& placeholders) : placeholders_(placeholders) {}
@@ -105,13 +105,13 @@ class Builder {
 
   std::vector<Condition> conditions(const Node& node) const {
     std::vector<Condition> result;
-    for (const auto& one : node.children) result.push_back(condition(*one));
+    for (const auto& child : node.children) result.push_back(condition(*child));
     return result;
   }
 
   std::vector<Operand> operands(const Node& node) const {
     std::vector<Operand> result;
-    for (const auto& one : node.children) result.push_back(operand(*one));
+    for (const auto& child : node.children) result.push_back(operand(*child));
     return result;
   }
 
@@ -142,10 +142,10 @@ std::vector<UpdateAction> parse_update(const std::string& text, Placeholders& pl
   std::vector<UpdateAction> actions;
   std::vector<std::string_view> sections;
   for (const auto& section : root->children) {
-    for (const std::string_view other : sections)
-      require(section->type != other, "a section stands twice in an update expression");
+    for (const std::string_view other_name : sections)
+      require(section->type != other_name, "a section occurs twice in an update expression");
     sections.push_back(section->type);
-    for (const auto& one : section->children) actions.push_back(Builder(placeholders).action(*one));
+    for (const auto& child : section->children) actions.push_back(Builder(placeholders).action(*child));
   }
   return actions;
 }
@@ -153,7 +153,7 @@ std::vector<UpdateAction> parse_update(const std::string& text, Placeholders& pl
 std::vector<Path> parse_projection(const std::string& text, Placeholders& placeholders) {
   const auto root = tree_of<rules::whole_projection>(text);
   std::vector<Path> paths;
-  for (const auto& one : root->children) paths.push_back(Builder(placeholders).path(*one));
+  for (const auto& child : root->children) paths.push_back(Builder(placeholders).path(*child));
   return paths;
 }
 

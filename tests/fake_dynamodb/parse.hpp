@@ -6,8 +6,8 @@
 #include "fake_dynamodb/expression.hpp"
 #include "fake_dynamodb/placeholders.hpp"
 
-/// The text of expressions to what they say. Refused is what DynamoDB's grammar does not have, and a placeholder that
-/// stands for nothing.
+/// Parses the text of expressions. Refuses text that is not in DynamoDB's grammar, and placeholders without a name or
+/// value.
 namespace fake_dynamodb {
 
 Condition parse_condition(const std::string& text, Placeholders& placeholders);

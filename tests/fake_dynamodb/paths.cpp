@@ -22,30 +22,31 @@ const Attribute* child(const AttributeValue& value, const Step& step) {
   if (const auto* const index = std::get_if<std::size_t>(&step))
     return value.type() == Type::L && *index < children.size() ? &children[*index] : nullptr;
   if (value.type() != Type::M) return nullptr;
-  const auto found = std::find_if(children.begin(), children.end(),
-                                  [&](const Attribute& one) { return one.name == std::get<std::string>(step); });
+  const auto found = std::find_if(children.begin(), children.end(), [&](const Attribute& attribute) {
+    return attribute.name == std::get<std::string>(step);
+  });
   return found == children.end() ? nullptr : &*found;
 }
 
 Item members(const AttributeValue& map) {
   Item result;
-  for (const Attribute& one : map.children()) result.set(one.name, one.value);
+  for (const Attribute& attribute : map.children()) result.set(attribute.name, attribute.value);
   return result;
 }
 
-/// The map or list with its child replaced; without it where there is no value.
+/// The map or list with its child replaced, or removed if there is no value.
 AttributeValue with_child(const AttributeValue& parent, const Step& step, std::optional<AttributeValue> value) {
   if (parent.type() == Type::M) {
-    Item all = members(parent);
+    Item children = members(parent);
     if (value)
-      all.set(std::get<std::string>(step), std::move(*value));
+      children.set(std::get<std::string>(step), std::move(*value));
     else
-      all.erase(std::get<std::string>(step));
-    return AttributeValue::map(std::move(all));
+      children.erase(std::get<std::string>(step));
+    return AttributeValue::map(std::move(children));
   }
   const std::size_t index = std::get<std::size_t>(step);
   std::vector<AttributeValue> elements;
-  for (const Attribute& one : parent.children()) elements.push_back(one.value);
+  for (const Attribute& attribute : parent.children()) elements.push_back(attribute.value);
   if (value && index < elements.size())
     elements[index] = std::move(*value);
   else if (value)

@@ -25,8 +25,8 @@ const keyc::AttributeValue& Placeholders::value(const std::string& placeholder) 
 void Placeholders::require_all_used() const {
   for (const auto& [placeholder, name] : names_)
     require(used_.contains(placeholder), "an expression attribute name is not used: " + placeholder);
-  for (const keyc::Attribute& one : values_)
-    require(used_.contains(one.name), "an expression attribute value is not used: " + one.name);
+  for (const keyc::Attribute& attribute : values_)
+    require(used_.contains(attribute.name), "an expression attribute value is not used: " + attribute.name);
 }
 
 }  // namespace fake_dynamodb

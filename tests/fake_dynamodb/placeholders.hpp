@@ -7,17 +7,17 @@
 
 namespace fake_dynamodb {
 
-/// What the placeholders of one request stand for, and which of them its expressions have used.
+/// The names and values of the placeholders of one request, and which of them its expressions have used.
 class Placeholders {
  public:
-  /// Validates the values. Both outlive this.
+  /// Validates the values. Keeps references to both.
   Placeholders(const keyc::AttributeNames& names, const keyc::Item& values);
 
-  /// Of "#name". Refuses where there is none.
+  /// The name for "#name". Refuses an unknown placeholder.
   const std::string& name(const std::string& placeholder);
-  /// Of ":value". Refuses where there is none.
+  /// The value for ":value". Refuses an unknown placeholder.
   const keyc::AttributeValue& value(const std::string& placeholder);
-  /// DynamoDB refuses a request with placeholders that nothing uses.
+  /// Refuses a request with unused placeholders, as DynamoDB does.
   void require_all_used() const;
 
  private:

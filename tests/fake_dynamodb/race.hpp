@@ -9,8 +9,8 @@
 #include "fake_dynamodb/values.hpp"
 #include "keyc/requests.hpp"
 
-/// What generated code offers for one item, as operations of racing writers, each with what it means. The table holds
-/// no other item.
+/// The writes that generated code has for one item, as operations of racing writers, each with its meaning. The table
+/// holds no other item.
 namespace fake_dynamodb {
 
 inline Items items_of(const std::optional<keyc::Item>& item) {
@@ -28,35 +28,35 @@ template <class Entity>
 class Race {
  public:
   using Value = decltype(Entity::from_item(keyc::Item()));
-  using There = std::optional<Value>;
-  /// What is there afterwards; nothing where the write must be refused.
-  using Meaning = std::function<There(const There& before, const There& loaded)>;
+  using Stored = std::optional<Value>;
+  /// The item afterwards; empty if the write must be refused, or the item is removed.
+  using Meaning = std::function<Stored(const Stored& before, const Stored& loaded)>;
   using Change = std::function<void(Value&)>;
   using Holds = std::function<bool(const Value&)>;
-  /// Whether what a write of a loaded item compares is what it was when it was read.
+  /// Whether the attributes that a write of a loaded item compares are still as they were when it was read.
   using Same = std::function<bool(const Value& now, const Value& then)>;
 
   static Operation put(const std::string& name, const Value& value) {
-    return write(name, Entity::put(value), [=](const There&, const There&) { return value; });
+    return write(name, Entity::put(value), [=](const Stored&, const Stored&) { return value; });
   }
   static Operation create(const std::string& name, const Value& value) {
     return write(name, Entity::create(value),
-                 [=](const There& before, const There&) { return before ? std::nullopt : There(value); });
+                 [=](const Stored& before, const Stored&) { return before ? std::nullopt : Stored(value); });
   }
-  /// Where an item is there, it must agree with what is set at creation only.
+  /// An existing item must agree with the attributes that are set at creation only.
   static Operation upsert(const std::string& name, const Value& value, Holds agrees) {
-    return write(name, Entity::upsert(value), [=](const There& before, const There&) {
-      if (before && !agrees(*before)) return There();
-      return There(written_after(value, value));
+    return write(name, Entity::upsert(value), [=](const Stored& before, const Stored&) {
+      if (before && !agrees(*before)) return Stored();
+      return Stored(written_after(value, value));
     });
   }
-  /// Where an item is there, `keep` gives the value what stays as it is.
+  /// For an existing item, `keep` copies the attributes that stay as they are.
   static Operation upsert_keeping(const std::string& name, const Value& value,
                                   std::function<void(Value& after, const Value& before)> keep) {
-    return write(name, Entity::upsert(value), [=](const There& before, const There&) {
+    return write(name, Entity::upsert(value), [=](const Stored& before, const Stored&) {
       Value after = value;
       if (before) keep(after, *before);
-      return There(after);
+      return Stored(after);
     });
   }
   static Operation remove(const std::string& name, keyc::DeleteItem request) {
@@ -64,24 +64,25 @@ class Race {
     operation.meaning = [](const Items&, const keyc::Item&) { return Items(); };
     return operation;
   }
-  /// Without reading. `holds` is the program's own condition, and what is given along and not written.
+  /// An update without a read. `holds` is the program's own condition, and the attributes that are given but not
+  /// written.
   static Operation blind(const std::string& name, keyc::UpdateItem request, Change change, Holds holds = always) {
     return write(name, std::move(request), updated(std::move(change), std::move(holds)));
   }
-  /// Of what was read.
+  /// An update of a loaded item.
   static Operation loaded(const std::string& name, const Value& value,
                           std::function<WriteRequest(const Value&)> request, Change change, Same compared) {
     return reading(name, value, std::move(request), of_items(updated(std::move(change), always, std::move(compared))));
   }
-  /// These attributes are compared.
+  /// Compares these attributes.
   template <class... T>
   static Same same(T Value::*... attributes) {
     return [=]([[maybe_unused]] const Value& now, [[maybe_unused]] const Value& then) {
       return ((now.*attributes == then.*attributes) && ...);
     };
   }
-  /// The whole of what was read, which has a lock, with a change. The lock is a number: an item that was removed and
-  /// created again in between may have the same.
+  /// A put of a whole loaded item that has a lock, with a change. The lock is a number: an item that was removed and
+  /// created again in between may have the same one.
   static Operation saved(const std::string& name, const Value& value, Change change) {
     const auto changed = [=](Value it) {
       change(it);
@@ -89,18 +90,18 @@ class Race {
     };
     return reading(
         name, value, [=](const Value& it) -> WriteRequest { return Entity::put(changed(it)); },
-        of_items([=](const There& before, const There& loaded) {
+        of_items([=](const Stored& before, const Stored& loaded) {
           const bool is_same = before && before->revision == loaded->revision;
-          return is_same ? There(written_after(*before, changed(*loaded))) : There();
+          return is_same ? Stored(written_after(*before, changed(*loaded))) : Stored();
         }));
   }
-  /// What was read, which has a lock.
+  /// A removal of a loaded item that has a lock.
   static Operation removed(const std::string& name, const Value& value) {
     return reading(
         name, value, [](const Value& it) -> WriteRequest { return Entity::remove(it); },
         [](const Items& before, const keyc::Item& loaded) -> std::optional<Items> {
-          const There there = there_in(before);
-          if (!there || there->revision != Entity::from_item(loaded).revision) return std::nullopt;
+          const Stored stored = stored_in(before);
+          if (!stored || stored->revision != Entity::from_item(loaded).revision) return std::nullopt;
           return Items();
         });
   }
@@ -110,7 +111,7 @@ class Race {
     return operation;
   }
 
-  /// What an item stores is what the struct, read back from it, would store: no key is stale.
+  /// An item must be what the struct that is read from it would store: then no key is stale.
   static std::string fault(const Items& items) {
     for (const auto& [key, item] : items)
       if (normalised(Entity::to_item(Entity::from_item(item))) != item) return "an index key is stale";
@@ -120,28 +121,29 @@ class Race {
  private:
   static bool always(const Value&) { return true; }
 
-  /// Every write of an entity with a lock counts.
+  /// Every write of an entity with a lock increments it.
   static Value written_after(const Value& before, Value value) {
     if constexpr (Locked<Value>) value.revision = before.revision + 1;
     return value;
   }
 
   static Meaning updated(Change change, Holds holds, Same compared = same()) {
-    return [=](const There& before, const There& loaded) {
-      if (!before || !holds(*before) || (loaded && !compared(*before, *loaded))) return There();
+    return [=](const Stored& before, const Stored& loaded) {
+      if (!before || !holds(*before) || (loaded && !compared(*before, *loaded))) return Stored();
       if constexpr (Locked<Value>)
-        if (loaded && loaded->revision != before->revision) return There();
+        if (loaded && loaded->revision != before->revision) return Stored();
       Value after = *before;
       change(after);
-      return There(written_after(*before, after));
+      return Stored(written_after(*before, after));
     };
   }
-  static There there_in(const Items& items) {
-    return items.empty() ? std::nullopt : There(Entity::from_item(items.begin()->second));
+  static Stored stored_in(const Items& items) {
+    return items.empty() ? std::nullopt : Stored(Entity::from_item(items.begin()->second));
   }
   static std::function<std::optional<Items>(const Items&, const keyc::Item&)> of_items(Meaning meaning) {
     return [=](const Items& before, const keyc::Item& loaded) -> std::optional<Items> {
-      const There after = meaning(there_in(before), loaded.empty() ? std::nullopt : There(Entity::from_item(loaded)));
+      const Stored after =
+          meaning(stored_in(before), loaded.empty() ? std::nullopt : Stored(Entity::from_item(loaded)));
       if (!after) return std::nullopt;
       return items_of(Entity::to_item(*after));
     };

@@ -1,6 +1,6 @@
 // Every order in which the requests of generated code of several writers can reach the database in memory: no index key
-// goes stale, each write does what it means to the item that is there, and none is refused for nothing. Without any
-// one term of a condition, and without any one action of an update, that is not so.
+// goes stale, each write has its meaning for the item that is stored when it arrives, and none is refused needlessly.
+// If any single term of a condition, or any single action of an update, is left out, that is not so.
 #include "fake_dynamodb/race.hpp"
 
 #include <optional>
@@ -25,7 +25,7 @@ Explorer::Setting setting(std::vector<Operation> operations, std::vector<std::ve
   return {RaceTable::create_table(), std::move(operations), fake_dynamodb::Race<Entity>::fault, std::move(beginnings)};
 }
 
-// One more than what was read; the number after 2 is 1.
+// Adds one to the loaded number; the number after 2 is 1.
 void increment(Pair& it) { it.right = static_cast<std::uint8_t>(it.right % 2 + 1); }
 auto increment_of(const Pair& it) {
   Pair next = it;
@@ -41,8 +41,8 @@ Explorer::Setting pairs() {
   const auto pair = [](std::uint8_t left, std::uint8_t right, std::optional<std::string> note = {}) {
     return Pair{.id = "p", .left = left, .right = right, .note = std::move(note)};
   };
-  const Pair one = pair(1, 1);
-  const auto key = PairEntity::key(one);
+  const Pair sample = pair(1, 1);
+  const auto key = PairEntity::key(sample);
   const auto set_left = [](std::uint8_t left) { return [=](Pair& it) { it.left = left; }; };
   const auto set_right = [](std::uint8_t right) { return [=](Pair& it) { it.right = right; }; };
   const auto update_right = [](const Pair& it) { return PairEntity::update(it).set_right(2).build(); };
@@ -50,7 +50,7 @@ Explorer::Setting pairs() {
   const auto same_right = Race::same(&Pair::right);
   return setting<PairEntity>(
       {
-          Race::put("put 1 1", one),
+          Race::put("put 1 1", sample),
           Race::create("create 2 2", pair(2, 2, "n")),
           Race::upsert("upsert 2 1", pair(2, 1), [](const Pair&) { return true; }),
           Race::remove("remove", PairEntity::remove(key)),
@@ -66,21 +66,21 @@ Explorer::Setting pairs() {
               [](Pair& it) { it.left = 2, it.right = 2; },
               [](const Pair& it) { return it.left == 1 && it.right == 1; }),
           Race::loaded(
-              "left 1", one, [](const Pair& it) { return PairEntity::update(it).set_left(1).build(); }, set_left(1),
+              "left 1", sample, [](const Pair& it) { return PairEntity::update(it).set_left(1).build(); }, set_left(1),
               same_left),
           Race::loaded(
-              "left 2, the last writer wins", one,
+              "left 2, the last writer wins", sample,
               [](const Pair& it) { return PairEntity::update(it).set_left(2).last_writer_wins().build(); }, set_left(2),
               Race::same()),
-          Race::loaded("right 2", one, update_right, set_right(2), same_right),
-          Race::retried(Race::loaded("count right", one, count_right, increment, same_right)),
+          Race::loaded("right 2", sample, update_right, set_right(2), same_right),
+          Race::retried(Race::loaded("count right", sample, count_right, increment, same_right)),
           Race::loaded(
-              "both turned", one,
+              "both turned", sample,
               [](const Pair& it) { return PairEntity::update(it).set_left(2).set_right(1).set_note("n").build(); },
               [](Pair& it) { it.left = 2, it.right = 1, it.note = "n"; },
               Race::same(&Pair::left, &Pair::right, &Pair::note)),
       },
-      {{}, {PairEntity::to_item(one)}});
+      {{}, {PairEntity::to_item(sample)}});
 }
 
 Explorer::Setting doors() {
@@ -88,8 +88,8 @@ Explorer::Setting doors() {
   const auto door = [](const char* house, bool open, bool locked, std::uint8_t width) {
     return Door{.id = "d", .house = house, .open = open, .locked = locked, .width = width};
   };
-  const Door one = door("a", true, false, 1);
-  const auto key = DoorEntity::key(one);
+  const Door sample = door("a", true, false, 1);
+  const auto key = DoorEntity::key(sample);
   const auto in_a = [](const Door& it) { return it.house == "a"; };
   const auto in_b = [](const Door& it) { return it.house == "b"; };
   const auto set = [](bool open, bool locked, std::uint8_t width) {
@@ -100,7 +100,7 @@ Explorer::Setting doors() {
   const auto open = [](const Door& it) { return DoorEntity::update(it).set_open(true).build(); };
   return setting<DoorEntity>(
       {
-          Race::put("put", one),
+          Race::put("put", sample),
           Race::put("put another", door("b", true, false, 2)),
           Race::create("create", door("a", false, false, 2)),
           Race::remove("remove", DoorEntity::remove(key)),
@@ -109,23 +109,23 @@ Explorer::Setting doors() {
           Race::blind("set shut in b", DoorEntity::update(key).set_open_locked_width({false, false, 1, "b"}),
                       set(false, false, 1), in_b),
           Race::loaded(
-              "open", one, open, [](Door& it) { it.open = true; }, same_open),
+              "open", sample, open, [](Door& it) { it.open = true; }, same_open),
           Race::retried(Race::loaded(
-              "open", one, open, [](Door& it) { it.open = true; }, same_open)),
+              "open", sample, open, [](Door& it) { it.open = true; }, same_open)),
           Race::loaded(
-              "shut", one, [](const Door& it) { return DoorEntity::update(it).set_open(false).build(); },
+              "shut", sample, [](const Door& it) { return DoorEntity::update(it).set_open(false).build(); },
               [](Door& it) { it.open = false; }, same_open),
           Race::loaded(
-              "lock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(true).build(); },
+              "lock", sample, [](const Door& it) { return DoorEntity::update(it).set_locked(true).build(); },
               [](Door& it) { it.locked = true; }, same_locked),
           Race::loaded(
-              "unlock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(false).build(); },
+              "unlock", sample, [](const Door& it) { return DoorEntity::update(it).set_locked(false).build(); },
               [](Door& it) { it.locked = false; }, same_locked),
           Race::loaded(
-              "widen", one, [](const Door& it) { return DoorEntity::update(it).set_width(2).build(); },
+              "widen", sample, [](const Door& it) { return DoorEntity::update(it).set_width(2).build(); },
               [](Door& it) { it.width = 2; }, Race::same(&Door::width)),
       },
-      {{}, {DoorEntity::to_item(one)}});
+      {{}, {DoorEntity::to_item(sample)}});
 }
 
 Explorer::Setting seats() {
@@ -133,15 +133,15 @@ Explorer::Setting seats() {
   const auto seat = [](const char* house, std::optional<std::string> room, std::uint8_t width) {
     return Seat{.id = "s", .house = house, .room = std::move(room), .width = width};
   };
-  const Seat one = seat("a", "x", 1);
-  const auto key = SeatEntity::key(one);
+  const Seat sample = seat("a", "x", 1);
+  const auto key = SeatEntity::key(sample);
   const auto keep = [](Seat& after, const Seat& before) {
     after.house = before.house;
     if (before.room) after.room = before.room;
   };
   return setting<SeatEntity>(
       {
-          Race::put("put", one),
+          Race::put("put", sample),
           Race::put("put without room", seat("b", std::nullopt, 2)),
           Race::create("create", seat("b", "y", 1)),
           Race::upsert_keeping("upsert in b", seat("b", "y", 3), keep),
@@ -149,10 +149,10 @@ Explorer::Setting seats() {
           Race::remove("remove", SeatEntity::remove(key)),
           Race::blind("width 5", SeatEntity::update(key).set_width(5), [](Seat& it) { it.width = 5; }),
           Race::loaded(
-              "width 6", one, [](const Seat& it) { return SeatEntity::update(it).set_width(6).build(); },
+              "width 6", sample, [](const Seat& it) { return SeatEntity::update(it).set_width(6).build(); },
               [](Seat& it) { it.width = 6; }, Race::same(&Seat::width)),
       },
-      {{}, {SeatEntity::to_item(one)}});
+      {{}, {SeatEntity::to_item(sample)}});
 }
 
 Explorer::Setting bills() {
@@ -160,15 +160,15 @@ Explorer::Setting bills() {
   const auto bill = [](std::optional<std::string> due_on, std::optional<std::string> payer, std::uint8_t total = 1) {
     return Bill{.id = "b", .dueOn = std::move(due_on), .payer = std::move(payer), .total = total};
   };
-  const Bill one = bill("x", "ann");
-  const auto key = BillEntity::key(one);
+  const Bill sample = bill("x", "ann");
+  const auto key = BillEntity::key(sample);
   const auto same_due = Race::same(&Bill::dueOn);
   const auto same_payer = Race::same(&Bill::payer);
   const auto due_x = [](Bill& it) { it.dueOn = "x"; };
   const auto no_payer = [](Bill& it) { it.payer.reset(); };
   return setting<BillEntity>(
       {
-          Race::put("put", one),
+          Race::put("put", sample),
           Race::put("put without payer", bill("y", std::nullopt)),
           Race::create("create", bill(std::nullopt, std::nullopt)),
           Race::upsert("upsert", bill(std::nullopt, "bob", 2), [](const Bill&) { return true; }),
@@ -179,33 +179,33 @@ Explorer::Setting bills() {
           Race::blind("remove payer", BillEntity::update(key).remove_payer(), no_payer),
           Race::blind("total", BillEntity::update(key).set_total(2), [](Bill& it) { it.total = 2; }),
           Race::loaded(
-              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
+              "due x", sample, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
               same_due),
           Race::retried(Race::loaded(
-              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
+              "due x", sample, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
               same_due)),
           Race::loaded(
-              "payer ann", one, [](const Bill& it) { return BillEntity::update(it).set_payer("ann").build(); },
+              "payer ann", sample, [](const Bill& it) { return BillEntity::update(it).set_payer("ann").build(); },
               [](Bill& it) { it.payer = "ann"; }, same_payer),
           Race::loaded(
-              "no payer", one, [](const Bill& it) { return BillEntity::update(it).remove_payer().build(); }, no_payer,
-              same_payer),
+              "no payer", sample, [](const Bill& it) { return BillEntity::update(it).remove_payer().build(); },
+              no_payer, same_payer),
       },
-      {{}, {BillEntity::to_item(one)}});
+      {{}, {BillEntity::to_item(sample)}});
 }
 
 Explorer::Setting boxes() {
   using Race = fake_dynamodb::Race<BoxEntity>;
   using Where = BoxEntity::Where;
-  const Box one{.id = "x", .used = 0, .size = {1, 1}};
-  const Box other{.id = "x", .used = 100, .tags = {"a"}, .log = {"in"}, .size = {2, 1}, .spare = Size{0, 0}};
-  const auto key = BoxEntity::key(one);
+  const Box box{.id = "x", .used = 0, .size = {1, 1}};
+  const Box other_box{.id = "x", .used = 100, .tags = {"a"}, .log = {"in"}, .size = {2, 1}, .spare = Size{0, 0}};
+  const auto key = BoxEntity::key(box);
   const auto update = [&] { return BoxEntity::update(key); };
   const auto has_spare = [](const Box& it) { return it.spare.has_value(); };
   Explorer::Setting result = setting<BoxEntity>(
       {
-          Race::put("put", one),
-          Race::create("create", other),
+          Race::put("put", box),
+          Race::create("create", other_box),
           Race::remove("remove", BoxEntity::remove(key)),
           Race::blind(
               "use 100", update().add_used(100), [](Box& it) { it.used = static_cast<std::uint8_t>(it.used + 100); },
@@ -231,49 +231,49 @@ Explorer::Setting boxes() {
               [](const Box& it) { return it.spare && it.spare->height <= 55; }),
           Race::blind("no spare", update().remove_spare(), [](Box& it) { it.spare.reset(); }),
           Race::loaded(
-              "width 2", one, [](const Box& it) { return BoxEntity::update(it).set_size_width(2).build(); },
+              "width 2", box, [](const Box& it) { return BoxEntity::update(it).set_size_width(2).build(); },
               [](Box& it) { it.size.width = 2; },
               [](const Box& now, const Box& then) { return now.size.width == then.size.width; }),
           Race::retried(Race::loaded(
-              "height 2", one, [](const Box& it) { return BoxEntity::update(it).set_size_height(2).build(); },
+              "height 2", box, [](const Box& it) { return BoxEntity::update(it).set_size_height(2).build(); },
               [](Box& it) { it.size.height = 2; },
               [](const Box& now, const Box& then) { return now.size.height == then.size.height; })),
       },
-      {{}, {BoxEntity::to_item(one)}});
+      {{}, {BoxEntity::to_item(box)}});
   result.most_steps = 6;
   return result;
 }
 
 Explorer::Setting safes() {
   using Race = fake_dynamodb::Race<SafeEntity>;
-  const Safe one{.id = "s", .left = 1, .right = 1, .note = {}};
-  const Safe other{.id = "s", .left = 2, .right = 1, .note = "n"};
-  const auto key = SafeEntity::key(one);
+  const Safe safe{.id = "s", .left = 1, .right = 1, .note = {}};
+  const Safe other_safe{.id = "s", .left = 2, .right = 1, .note = "n"};
+  const auto key = SafeEntity::key(safe);
   const auto left_2 = [](Safe& it) { it.left = 2; };
   const auto update_left = [](const Safe& it) { return SafeEntity::update(it).set_left(2).build(); };
   Explorer::Setting result = setting<SafeEntity>(
       {
-          Race::create("create", other),
-          Race::upsert("upsert", other, [](const Safe& it) { return it.revision == 0; }),
+          Race::create("create", other_safe),
+          Race::upsert("upsert", other_safe, [](const Safe& it) { return it.revision == 0; }),
           Race::remove("remove", SafeEntity::remove(key)),
-          Race::removed("remove what was read", one),
-          Race::saved("save 1 2", one, [](Safe& it) { it.left = 1, it.right = 2; }),
-          Race::retried(Race::saved("save note", one, [](Safe& it) { it.note = "n"; })),
+          Race::removed("remove what was read", safe),
+          Race::saved("save 1 2", safe, [](Safe& it) { it.left = 1, it.right = 2; }),
+          Race::retried(Race::saved("save note", safe, [](Safe& it) { it.note = "n"; })),
           Race::blind("set 2 2", SafeEntity::update(key).set_left_right({.left = 2, .right = 2}),
                       [](Safe& it) { it.left = 2, it.right = 2; }),
           Race::blind("remove note", SafeEntity::update(key).remove_note(), [](Safe& it) { it.note.reset(); }),
-          Race::loaded("left 2", one, update_left, left_2, Race::same()),
-          Race::retried(Race::loaded("left 2", one, update_left, left_2, Race::same())),
+          Race::loaded("left 2", safe, update_left, left_2, Race::same()),
+          Race::retried(Race::loaded("left 2", safe, update_left, left_2, Race::same())),
           Race::loaded(
-              "note", one, [](const Safe& it) { return SafeEntity::update(it).set_note("n").build(); },
+              "note", safe, [](const Safe& it) { return SafeEntity::update(it).set_note("n").build(); },
               [](Safe& it) { it.note = "n"; }, Race::same()),
       },
-      {{}, {SafeEntity::to_item(one)}});
+      {{}, {SafeEntity::to_item(safe)}});
   result.most_steps = 6;
   return result;
 }
 
-/// What every update of a loaded item has, which a guard on another attribute implies.
+/// Every update of a loaded item has this condition, which a guard on another attribute implies.
 const std::string exists = "if attribute_exists(#pk)";
 
 }  // namespace
@@ -288,13 +288,13 @@ TEST_CASE("two attributes of one index key, by two and three writers") {
          {"both turned", exists}});
 }
 
-TEST_CASE("where the last writer wins, an increment of what was read is lost") {
+TEST_CASE("if the last writer wins, an increment of a loaded number is lost") {
   using Race = fake_dynamodb::Race<PairEntity>;
-  const Pair one{.id = "p", .left = 1, .right = 1, .note = {}};
+  const Pair pair{.id = "p", .left = 1, .right = 1, .note = {}};
   const auto violation = [&](std::function<fake_dynamodb::WriteRequest(const Pair&)> request,
                              const Race::Same& compared) {
-    Explorer explorer(setting<PairEntity>({Race::loaded("count right", one, std::move(request), increment, compared)},
-                                          {{PairEntity::to_item(one)}}));
+    Explorer explorer(setting<PairEntity>({Race::loaded("count right", pair, std::move(request), increment, compared)},
+                                          {{PairEntity::to_item(pair)}}));
     return explorer.run(2).violation;
   };
   CHECK(violation(count_right, Race::same(&Pair::right)) == "");
@@ -303,18 +303,18 @@ TEST_CASE("where the last writer wins, an increment of what was read is lost") {
 
 TEST_CASE("a sparse index entry, by two and three writers") {
   Parts spare;
-  for (const char* const one :
+  for (const char* const name :
        {"set in a", "set shut in b", "open", "open, again and again", "shut", "lock", "unlock", "widen"})
-    spare.emplace(one, exists);
-  // Where the guards leave the door without an entry, it has none already.
-  for (const char* const one : {"open", "open, again and again", "unlock", "widen"})
-    for (const char* const part : {"REMOVE #openPk", "REMOVE #openSk"}) spare.emplace(one, part);
-  spare.emplace("widen", "SET #openPk = :openPk");  // of what it guards alone
+    spare.emplace(name, exists);
+  // Whenever the guards leave the door without an entry, it has none already.
+  for (const char* const name : {"open", "open, again and again", "unlock", "widen"})
+    for (const char* const part : {"REMOVE #openPk", "REMOVE #openSk"}) spare.emplace(name, part);
+  spare.emplace("widen", "SET #openPk = :openPk");  // the operation itself guards its attributes
   check("door", doors(), spare);
 }
 
-TEST_CASE("upserts leave what is fixed with its keys, by two and three writers") {
-  // Of items that lack keys, which no writer here leaves.
+TEST_CASE("upserts keep fixed attributes with their keys, by two and three writers") {
+  // These matter only for items that lack keys, which no writer here leaves.
   const auto agrees = [](const std::string& key, const std::string& attribute) {
     return "if (attribute_exists(#" + key + ") or attribute_not_exists(#" + attribute + ") or #" + attribute +
            " = :" + attribute + ")";
@@ -330,25 +330,25 @@ TEST_CASE("upserts leave what is fixed with its keys, by two and three writers")
 
 TEST_CASE("optional components, by two and three writers") {
   Parts spare;
-  for (const char* const one : {"due x", "due x, again and again", "payer ann"})
-    for (const char* const part : {"REMOVE #duePk", "REMOVE #dueSk"}) spare.emplace(one, part);
+  for (const char* const name : {"due x", "due x, again and again", "payer ann"})
+    for (const char* const part : {"REMOVE #duePk", "REMOVE #dueSk"}) spare.emplace(name, part);
   check("bill", bills(), spare);
 }
 
-TEST_CASE("what is changed without being known, by two and three writers") {
+TEST_CASE("changes of unknown values, by two and three writers") {
   Parts spare;
-  for (const char* const one :
+  for (const char* const name :
        {"give back 100", "log", "spare width 1", "higher spare", "width 2", "height 2, again and again"})
-    spare.emplace(one, exists);
-  for (const char* const one : {"width 2", "height 2, again and again"})
-    spare.emplace(one, "if attribute_exists(#size)");
+    spare.emplace(name, exists);
+  for (const char* const name : {"width 2", "height 2, again and again"})
+    spare.emplace(name, "if attribute_exists(#size)");
   check("box", boxes(), spare);
 }
 
 TEST_CASE("a lock, by two and three writers") {
   Parts spare;
-  for (const char* const one : {"left 2", "left 2, again and again"}) spare.emplace(one, exists);
-  for (const char* const one : {"save 1 2", "save note, again and again"})
-    spare.emplace(one, "SET #twoPk = :twoPk");  // the same in all items
+  for (const char* const name : {"left 2", "left 2, again and again"}) spare.emplace(name, exists);
+  for (const char* const name : {"save 1 2", "save note, again and again"})
+    spare.emplace(name, "SET #twoPk = :twoPk");  // the same in all items
   check("safe", safes(), spare);
 }

@@ -10,7 +10,7 @@ using keyc::AttributeValue;
 using keyc::Item;
 using Type = AttributeValue::Type;
 
-/// Of "pairs": what is part of a key, with its type.
+/// The key attributes of "pairs", with their types.
 const std::vector<keyc::AttributeDefinition> keys_of_pairs{{"pk", Type::S}, {"sk", Type::N}, {"xp", Type::S},
                                                            {"xs", Type::N}, {"yp", Type::B}, {"lo", Type::S}};
 
@@ -24,7 +24,7 @@ std::vector<keyc::CreateTable> tables_of_random_requests() {
   return {pairs, {"single", {{"pk", Type::B}}, {{"pk", "HASH"}}}};
 }
 
-/// The placeholders of one request.
+/// The placeholders of one request, collected while its expressions are written.
 struct RandomRequests::Writing {
   keyc::AttributeNames names{};
   Item values{};
@@ -121,7 +121,7 @@ std::string RandomRequests::path(Writing& writing) {
   return result;
 }
 
-/// What an update changes: not the keys of indexes, which set_index_key() does.
+/// A path that an update changes, but no index key: set_index_key() changes those.
 std::string RandomRequests::target(Writing& writing) {
   std::string result = writing.name(one_in(60) ? pick({"pk", "sk"}) : pick({"a", "b", "c", "d", "m", "l"}));
   while (one_in(4))
@@ -129,7 +129,7 @@ std::string RandomRequests::target(Writing& writing) {
   return result;
 }
 
-/// DynamoDB Local takes values of any type here, which DynamoDB does not.
+/// DynamoDB Local accepts values of any type here, DynamoDB does not.
 std::string RandomRequests::set_index_key(Writing& writing) {
   const std::string name = pick({"xp", "xs", "yp", "lo"});
   const std::string text = pick({"g", "h", "k", "l"});
@@ -266,13 +266,13 @@ std::string RandomRequests::projection(Writing& writing) {
   return result;
 }
 
-/// Rarely with a letter missing.
+/// Rarely removes a letter.
 std::string RandomRequests::damaged(std::string expression) {
   if (!expression.empty() && one_in(60)) expression.erase(below(expression.size()), 1);
   return expression;
 }
 
-/// The placeholders; rarely one too many or one too few.
+/// Sets the placeholders; rarely one too many or one too few.
 template <class Request>
 void RandomRequests::finish(Request& request, Writing& writing) {
   request.ExpressionAttributeNames = std::move(writing.names);
@@ -295,7 +295,7 @@ Request RandomRequests::write(const std::string& table) {
     request.Key = key(table);
   if constexpr (requires { request.UpdateExpression; }) {
     if (!one_in(30)) request.UpdateExpression = damaged(update(writing));
-    // DynamoDB Local fails where nothing is updated and what was is asked for.
+    // DynamoDB Local fails if nothing is updated and values are requested.
     if (!request.UpdateExpression.empty() && one_in(2))
       request.ReturnValues = pick({"NONE", "ALL_OLD", "ALL_NEW", "UPDATED_OLD", "UPDATED_NEW"});
   } else if constexpr (requires { request.ReturnValues; }) {
@@ -354,7 +354,7 @@ Request RandomRequests::next() {
   const auto read = [&]<class Read>(Read request) {
     request.TableName = table;
     request.IndexName = index;
-    // DynamoDB Local scans with filters on what the index does not hold, which DynamoDB does not.
+    // DynamoDB Local filters scans by attributes that the index does not hold, which DynamoDB refuses.
     const bool filters = one_in(2) && (std::is_same_v<Read, keyc::Query> || index.empty() || index == "byX");
     if (filters) request.FilterExpression = damaged(condition(writing, 1));
     if (one_in(4)) request.ProjectionExpression = damaged(projection(writing));

@@ -8,13 +8,13 @@
 #include "keyc/requests.hpp"
 #include "keyc/transaction.hpp"
 
-/// Random requests for two small tables: most of them make sense, some are damaged.
+/// Random requests for two small tables: most of them are valid, some are damaged.
 namespace fake_dynamodb {
 
 using Request = std::variant<keyc::PutItem, keyc::UpdateItem, keyc::DeleteItem, keyc::GetItem, keyc::Query, keyc::Scan,
                              keyc::TransactWriteItems, keyc::TransactGetItems>;
 
-/// "pairs" has a sort key and three indexes, "single" neither.
+/// "pairs" has a sort key and three indexes, "single" has neither.
 std::vector<keyc::CreateTable> tables_of_random_requests();
 
 class RandomRequests {

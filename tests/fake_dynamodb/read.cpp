@@ -18,7 +18,7 @@ namespace {
 
 using keyc::Item;
 
-/// What a read does with each item that it meets.
+/// How a read handles each item that it meets.
 struct Reading {
   const Index* index = nullptr;
   std::optional<Condition> key_condition{};
@@ -28,7 +28,7 @@ struct Reading {
 
 bool has_all(const Item& item, const std::vector<KeyAttribute>& attributes) {
   return std::all_of(attributes.begin(), attributes.end(),
-                     [&](const KeyAttribute& one) { return item.contains(one.name); });
+                     [&](const KeyAttribute& attribute) { return item.contains(attribute.name); });
 }
 
 std::vector<Path> projection_of(const Table& table, const std::string& expression, Placeholders& placeholders) {
@@ -61,7 +61,7 @@ Reading reading_of(const Table& table, const Request& request, Placeholders& pla
     table.require_scalar_keys(paths_of(*reading.filter));
   }
   reading.projection = projection_of(table, request.ProjectionExpression, placeholders);
-  // What a local index does not hold DynamoDB looks up in the table.
+  // DynamoDB looks up in the table what a local index does not hold.
   if (reading.index != nullptr && !reading.index->local) require_projected(table, *reading.index, reading.projection);
   return reading;
 }
@@ -71,18 +71,18 @@ Item shown(const Table& table, const Reading& reading, const Item& item) {
   return projected(item, reading.projection);
 }
 
-/// Where an item stands among those of one Query, or of a Scan.
+/// The position of an item among those of a Query or a Scan.
 Key position(const Table& table, const Index* index, const Item& item) {
   Key result;
   if (index != nullptr)
-    for (const KeyAttribute& one : index->key.sort) result.push_back(*item.find(one.name));
-  for (const KeyAttribute& one : table.key().attributes()) result.push_back(*item.find(one.name));
+    for (const KeyAttribute& attribute : index->key.sort) result.push_back(*item.find(attribute.name));
+  for (const KeyAttribute& attribute : table.key().attributes()) result.push_back(*item.find(attribute.name));
   return result;
 }
 
 Item key_of_page(const Table& table, const Index* index, const Item& item) {
   Item key;
-  for (const KeyAttribute& one : table.keys_of_page(index)) key.set(one.name, *item.find(one.name));
+  for (const KeyAttribute& attribute : table.keys_of_page(index)) key.set(attribute.name, *item.find(attribute.name));
   return key;
 }
 
@@ -103,8 +103,9 @@ keyc::QueryResult pages_from(const Table& table, const Request& request, const R
     const Item start_key = normalised(request.ExclusiveStartKey);
     require(start_key.size() == keys.size() && has_all(start_key, keys), "The provided starting key is invalid");
     const Key start = position(table, index, start_key);
-    std::erase_if(
-        met, [&](const auto& one) { return forward ? !KeyOrder()(start, one.first) : !KeyOrder()(one.first, start); });
+    std::erase_if(met, [&](const auto& entry) {
+      return forward ? !KeyOrder()(start, entry.first) : !KeyOrder()(entry.first, start);
+    });
   }
   keyc::QueryResult result;
   for (const auto& [place, item] : met) {

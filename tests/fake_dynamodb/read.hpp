@@ -5,13 +5,14 @@
 #include "fake_dynamodb/table.hpp"
 #include "keyc/requests.hpp"
 
-/// Reads of a table. They refuse what DynamoDB calls a ValidationException. A page ends at its Limit only, not at 1 MB.
+/// Reads of a table. They refuse what DynamoDB answers with a ValidationException. A page ends only at its Limit, not
+/// at 1 MB.
 namespace fake_dynamodb {
 
 keyc::GetItemResult read(const Table& table, const keyc::GetItem& request);
-/// Items with the same key in an index come in the order of their primary keys.
+/// Items with the same key in an index are in the order of their primary keys.
 keyc::QueryResult read(const Table& table, const keyc::Query& request);
-/// Items come in the order of their primary keys; DynamoDB's order of partitions is another one.
+/// Items are in the order of their primary keys; DynamoDB orders partitions differently.
 keyc::QueryResult read(const Table& table, const keyc::Scan& request);
 
 }  // namespace fake_dynamodb

@@ -19,12 +19,13 @@ constexpr std::size_t most_bytes_of_item = std::size_t{400} * 1024;
 KeySchema key_schema(const std::vector<keyc::KeySchemaElement>& elements,
                      const std::vector<keyc::AttributeDefinition>& definitions) {
   KeySchema result;
-  for (const keyc::KeySchemaElement& one : elements) {
+  for (const keyc::KeySchemaElement& element : elements) {
     const auto definition =
         std::find_if(definitions.begin(), definitions.end(),
-                     [&](const keyc::AttributeDefinition& it) { return it.AttributeName == one.AttributeName; });
-    require(definition != definitions.end(), "a key attribute is not defined: " + one.AttributeName);
-    (one.KeyType == "HASH" ? result.partition : result.sort).push_back({one.AttributeName, definition->AttributeType});
+                     [&](const keyc::AttributeDefinition& it) { return it.AttributeName == element.AttributeName; });
+    require(definition != definitions.end(), "a key attribute is not defined: " + element.AttributeName);
+    (element.KeyType == "HASH" ? result.partition : result.sort)
+        .push_back({element.AttributeName, definition->AttributeType});
   }
   return result;
 }
@@ -37,10 +38,11 @@ void check_value(const KeyAttribute& key, const AttributeValue& value, std::size
 }
 
 void check_where_present(const KeySchema& key, const Item& item) {
-  for (const KeyAttribute& one : key.partition)
-    if (const auto* const value = item.find(one.name)) check_value(one, *value, most_bytes_of_partition_key);
-  for (const KeyAttribute& one : key.sort)
-    if (const auto* const value = item.find(one.name)) check_value(one, *value, most_bytes_of_sort_key);
+  for (const KeyAttribute& attribute : key.partition)
+    if (const auto* const value = item.find(attribute.name))
+      check_value(attribute, *value, most_bytes_of_partition_key);
+  for (const KeyAttribute& attribute : key.sort)
+    if (const auto* const value = item.find(attribute.name)) check_value(attribute, *value, most_bytes_of_sort_key);
 }
 
 Index index_of(const keyc::SecondaryIndex& index, const keyc::CreateTable& table, bool local) {
@@ -51,14 +53,15 @@ Index index_of(const keyc::SecondaryIndex& index, const keyc::CreateTable& table
 }  // namespace
 
 std::vector<KeyAttribute> KeySchema::attributes() const {
-  std::vector<KeyAttribute> all = partition;
-  all.insert(all.end(), sort.begin(), sort.end());
-  return all;
+  std::vector<KeyAttribute> attributes = partition;
+  attributes.insert(attributes.end(), sort.begin(), sort.end());
+  return attributes;
 }
 
 bool KeySchema::has(const std::string& name) const {
-  const auto all = attributes();
-  return std::any_of(all.begin(), all.end(), [&](const KeyAttribute& one) { return one.name == name; });
+  const auto all_attributes = attributes();
+  return std::any_of(all_attributes.begin(), all_attributes.end(),
+                     [&](const KeyAttribute& attribute) { return attribute.name == name; });
 }
 
 bool KeyOrder::operator()(const Key& a, const Key& b) const {
@@ -69,10 +72,10 @@ bool KeyOrder::operator()(const Key& a, const Key& b) const {
 
 Table::Table(const keyc::CreateTable& definition)
     : key_(key_schema(definition.KeySchema, definition.AttributeDefinitions)) {
-  for (const keyc::SecondaryIndex& one : definition.GlobalSecondaryIndexes)
-    indexes_.emplace(one.IndexName, index_of(one, definition, false));
-  for (const keyc::SecondaryIndex& one : definition.LocalSecondaryIndexes)
-    indexes_.emplace(one.IndexName, index_of(one, definition, true));
+  for (const keyc::SecondaryIndex& index : definition.GlobalSecondaryIndexes)
+    indexes_.emplace(index.IndexName, index_of(index, definition, false));
+  for (const keyc::SecondaryIndex& index : definition.LocalSecondaryIndexes)
+    indexes_.emplace(index.IndexName, index_of(index, definition, true));
 }
 
 const Index& Table::index(const std::string& name) const {
@@ -82,17 +85,17 @@ const Index& Table::index(const std::string& name) const {
 }
 
 std::vector<KeyAttribute> Table::keys_of_page(const Index* index) const {
-  std::vector<KeyAttribute> all = key_.attributes();
-  if (index == nullptr) return all;
-  for (const KeyAttribute& one : index->key.attributes())
-    if (!key_.has(one.name)) all.push_back(one);
-  return all;
+  std::vector<KeyAttribute> attributes = key_.attributes();
+  if (index == nullptr) return attributes;
+  for (const KeyAttribute& attribute : index->key.attributes())
+    if (!key_.has(attribute.name)) attributes.push_back(attribute);
+  return attributes;
 }
 
 Item Table::seen_through(const Index* index, const Item& item) const {
   if (index == nullptr || index->projects_all) return item;
   Item result;
-  for (const KeyAttribute& one : keys_of_page(index)) result.set(one.name, *item.find(one.name));
+  for (const KeyAttribute& attribute : keys_of_page(index)) result.set(attribute.name, *item.find(attribute.name));
   for (const std::string& name : index->projects)
     if (const auto* const value = item.find(name)) result.set(name, *value);
   return result;
@@ -114,9 +117,9 @@ Key Table::key_from(const Item& attributes) const {
 
 Key Table::key_of(const Item& item) const {
   Key key;
-  for (const KeyAttribute& one : key_.attributes()) {
-    const AttributeValue* const value = item.find(one.name);
-    require(value != nullptr, "Missing the key " + one.name + " in the item");
+  for (const KeyAttribute& attribute : key_.attributes()) {
+    const AttributeValue* const value = item.find(attribute.name);
+    require(value != nullptr, "Missing the key " + attribute.name + " in the item");
     key.push_back(*value);
   }
   check_where_present(key_, item);

@@ -17,7 +17,7 @@ struct KeyAttribute {
   keyc::AttributeValue::Type type{};
 };
 
-/// Of a table one attribute on each side, or none to sort by; of an index up to four.
+/// A table has one partition attribute and at most one sort attribute, an index has up to four of each.
 struct KeySchema {
   std::vector<KeyAttribute> partition{};
   std::vector<KeyAttribute> sort{};
@@ -33,38 +33,38 @@ struct Index {
   std::vector<std::string> projects{};  // besides the keys of the index and of the table
 };
 
-/// The values of a primary key: in the order of its attributes.
+/// The values of a primary key, in the order of its attributes.
 using Key = std::vector<keyc::AttributeValue>;
 struct KeyOrder {
   bool operator()(const Key& a, const Key& b) const;
 };
 
-/// One table: its keys and its items. Indexes are read from the items.
+/// One table: its keys and its items. Indexes are derived from the items.
 class Table {
  public:
   /// Refuses a definition whose key attributes are not defined.
   explicit Table(const keyc::CreateTable& definition);
 
   const KeySchema& key() const { return key_; }
-  /// Refuses where there is none.
+  /// Refuses an unknown name.
   const Index& index(const std::string& name) const;
-  /// Of an item in the index, its primary key too: what a page ends with.
+  /// The attributes of the key that a page ends with: those of the index, if there is one, and of the primary key.
   std::vector<KeyAttribute> keys_of_page(const Index* index) const;
-  /// What a read through the index sees of an item.
+  /// The attributes of the item that the index projects.
   keyc::Item seen_through(const Index* index, const keyc::Item& item) const;
 
   /// Refuses paths that lead into a key attribute, of the table or of an index.
   void require_scalar_keys(const std::vector<Path>& paths) const;
-  /// Refuses a key with other attributes, or with values that no key has.
+  /// Refuses a key with other attributes, or with values that a key cannot have.
   Key key_from(const keyc::Item& attributes) const;
   /// Refuses an item without a whole primary key, with an index key of a wrong type, or larger than 400 KB.
   Key key_of(const keyc::Item& item) const;
-  /// Refuses key attributes of indexes as key_of() does.
+  /// Refuses the same attributes of index keys as key_of().
   void check_item(const keyc::Item& item) const;
 
-  /// Null where there is none.
+  /// Null if there is no item.
   const keyc::Item* find(const Key& key) const;
-  /// Puts the item there, or removes what is there.
+  /// Puts the item, or removes the item with this key.
   void store(const Key& key, std::optional<keyc::Item> item);
   const std::map<Key, keyc::Item, KeyOrder>& items() const { return items_; }
 

@@ -20,7 +20,7 @@ using Type = AttributeValue::Type;
 constexpr const char* incorrect_type = "Incorrect operand type for operator or function";
 constexpr const char* incorrect_stored_type = "An operand in the update expression has an incorrect data type";
 
-/// The type that the operand has whatever the item is; nothing where that depends.
+/// The type that the operand has for every item; empty if the type depends on the item.
 std::optional<Type> known_type(const Operand& operand) {
   switch (operand.kind) {
     case Operand::Kind::value: return operand.value.type();
@@ -32,11 +32,12 @@ std::optional<Type> known_type(const Operand& operand) {
 }
 
 void validate(const Operand& operand) {
-  for (const Operand& one : operand.arguments) {
-    validate(one);
-    const auto type = known_type(one);
+  for (const Operand& argument : operand.arguments) {
+    validate(argument);
+    const auto type = known_type(argument);
     if (operand.kind == Operand::Kind::if_not_exists)
-      require(one.kind != Operand::Kind::path || one.path != operand.path, "The first operand must be distinct");
+      require(argument.kind != Operand::Kind::path || argument.path != operand.path,
+              "The first operand must be distinct");
     if (!type || operand.kind == Operand::Kind::if_not_exists) continue;
     require(*type == (operand.kind == Operand::Kind::list_append ? Type::L : Type::N), incorrect_type);
   }
@@ -44,10 +45,10 @@ void validate(const Operand& operand) {
 
 AttributeValue appended(const AttributeValue& a, const AttributeValue& b) {
   require(a.type() == Type::L && b.type() == Type::L, incorrect_stored_type);
-  std::vector<AttributeValue> all;
+  std::vector<AttributeValue> values;
   for (const AttributeValue& list : {a, b})
-    for (const keyc::Attribute& one : list.children()) all.push_back(one.value);
-  return AttributeValue::list(std::move(all));
+    for (const keyc::Attribute& attribute : list.children()) values.push_back(attribute.value);
+  return AttributeValue::list(std::move(values));
 }
 
 AttributeValue value_of(const Operand& operand, const Item& item) {
@@ -66,57 +67,57 @@ AttributeValue value_of(const Operand& operand, const Item& item) {
   }
   const AttributeValue* const found = find(item, operand.path);
   if (operand.kind == Operand::Kind::if_not_exists) {
-    AttributeValue otherwise = argument(0);  // refused where it is absent, also if it is not needed
+    AttributeValue otherwise = argument(0);  // refused if it is absent, even if it is not needed
     return found != nullptr ? *found : otherwise;
   }
   require(found != nullptr, "The provided expression refers to an attribute that does not exist in the item");
   return *found;
 }
 
-/// What ADD leaves there.
-AttributeValue added(const AttributeValue* there, const AttributeValue& value) {
-  if (there == nullptr) return value;
-  require(there->type() == value.type(), incorrect_stored_type);
-  return value.type() == Type::N ? sum(*there, value) : united(*there, value);
+/// The result of ADD.
+AttributeValue added(const AttributeValue* present, const AttributeValue& value) {
+  if (present == nullptr) return value;
+  require(present->type() == value.type(), incorrect_stored_type);
+  return value.type() == Type::N ? sum(*present, value) : united(*present, value);
 }
 
-/// What the action leaves at its path; nothing where it removes it.
+/// The value that the action leaves at its path; empty if it removes the value.
 std::optional<AttributeValue> outcome(const UpdateAction& action, const Item& item) {
   if (action.kind == ActionKind::remove) return std::nullopt;
   const AttributeValue value = value_of(action.operand, item);
   if (action.kind == ActionKind::set) return value;
-  const AttributeValue* const there = find(item, action.path);
-  if (action.kind == ActionKind::add) return added(there, value);
-  if (there == nullptr) return std::nullopt;
-  require(there->type() == value.type(), incorrect_stored_type);
-  return without(*there, value);
+  const AttributeValue* const present = find(item, action.path);
+  if (action.kind == ActionKind::add) return added(present, value);
+  if (present == nullptr) return std::nullopt;
+  require(present->type() == value.type(), incorrect_stored_type);
+  return without(*present, value);
 }
 
 void collect_paths(const Operand& operand, std::vector<Path>& paths) {
   if (!operand.path.empty()) paths.push_back(operand.path);
-  for (const Operand& one : operand.arguments) collect_paths(one, paths);
+  for (const Operand& argument : operand.arguments) collect_paths(argument, paths);
 }
 
 }  // namespace
 
 std::vector<Path> paths_of(const std::vector<UpdateAction>& actions) {
-  std::vector<Path> all;
-  for (const UpdateAction& one : actions) {
-    all.push_back(one.path);
-    collect_paths(one.operand, all);
+  std::vector<Path> paths;
+  for (const UpdateAction& action : actions) {
+    paths.push_back(action.path);
+    collect_paths(action.operand, paths);
   }
-  return all;
+  return paths;
 }
 
 void validate(const std::vector<UpdateAction>& actions) {
   std::vector<Path> paths;
-  for (const UpdateAction& one : actions) {
-    paths.push_back(one.path);
-    if (one.kind == ActionKind::remove) continue;
-    validate(one.operand);
-    if (one.kind == ActionKind::set) continue;
-    const bool is_number = one.kind == ActionKind::add && one.operand.value.type() == Type::N;
-    require(is_number || is_set(one.operand.value), incorrect_type);
+  for (const UpdateAction& action : actions) {
+    paths.push_back(action.path);
+    if (action.kind == ActionKind::remove) continue;
+    validate(action.operand);
+    if (action.kind == ActionKind::set) continue;
+    const bool is_number = action.kind == ActionKind::add && action.operand.value.type() == Type::N;
+    require(is_number || is_set(action.operand.value), incorrect_type);
   }
   require_disjoint(paths);
 }
@@ -128,14 +129,14 @@ Item applied(const std::vector<UpdateAction>& actions, const Item& item) {
   };
   std::vector<Outcome> outcomes;
   outcomes.reserve(actions.size());
-  for (const UpdateAction& one : actions) outcomes.push_back({one.path, outcome(one, item)});
-  // What is appended to lists goes there in the order of its indexes; what is removed goes from behind.
+  for (const UpdateAction& action : actions) outcomes.push_back({action.path, outcome(action, item)});
+  // Elements are appended to lists in the order of their indexes, and removed from the end on.
   std::sort(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) { return a.path < b.path; });
   Item result = item;
-  for (Outcome& one : outcomes)
-    if (one.value) result = with(result, one.path, std::move(*one.value));
-  for (auto one = outcomes.rbegin(); one != outcomes.rend(); ++one)
-    if (!one->value) result = without(result, one->path);
+  for (Outcome& outcome : outcomes)
+    if (outcome.value) result = with(result, outcome.path, std::move(*outcome.value));
+  for (auto outcome = outcomes.rbegin(); outcome != outcomes.rend(); ++outcome)
+    if (!outcome->value) result = without(result, outcome->path);
   return result;
 }
 

@@ -10,11 +10,11 @@ namespace fake_dynamodb {
 /// takes.
 void validate(const std::vector<UpdateAction>& actions);
 
-/// All that they name: what they change and what they read.
+/// All paths in the actions, of attributes that they change and of operands.
 std::vector<Path> paths_of(const std::vector<UpdateAction>& actions);
 
-/// The item afterwards; every operand is read from the item as it was. Refuses operands that are absent or of the
-/// wrong type there, and paths that lead nowhere.
+/// The item after the update; every operand is read from the item as it was. Refuses operands that are absent or of the
+/// wrong type in the item, and paths without a parent in it.
 keyc::Item applied(const std::vector<UpdateAction>& actions, const keyc::Item& item);
 
 }  // namespace fake_dynamodb

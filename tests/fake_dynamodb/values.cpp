@@ -23,7 +23,7 @@ constexpr int most_levels = 32;
 
 std::set<std::string> elements(const AttributeValue& set) {
   std::set<std::string> result;
-  for (const Attribute& one : set.children()) result.insert(one.value.text());
+  for (const Attribute& attribute : set.children()) result.insert(attribute.value.text());
   return result;
 }
 
@@ -39,23 +39,24 @@ AttributeValue normalised(const AttributeValue& value, int level) {
     case Type::N: return AttributeValue::number(number_text(value.text()));
     case Type::L: {
       std::vector<AttributeValue> result;
-      for (const Attribute& one : value.children()) result.push_back(normalised(one.value, level + 1));
+      for (const Attribute& attribute : value.children()) result.push_back(normalised(attribute.value, level + 1));
       return AttributeValue::list(std::move(result));
     }
     case Type::M: {
       Item members;
-      for (const Attribute& one : value.children()) members.set(one.name, one.value);
+      for (const Attribute& attribute : value.children()) members.set(attribute.name, attribute.value);
       return AttributeValue::map(normalised(members, level + 1));
     }
     case Type::SS:
     case Type::NS:
     case Type::BS: {
       require(!value.children().empty(), "a set may not be empty");
-      std::set<std::string> all;
-      for (const Attribute& one : value.children())
-        require(all.insert(value.type() == Type::NS ? number_text(one.value.text()) : one.value.text()).second,
+      std::set<std::string> result;
+      for (const Attribute& attribute : value.children())
+        require(result.insert(value.type() == Type::NS ? number_text(attribute.value.text()) : attribute.value.text())
+                    .second,
                 "Input collection contains duplicates");
-      return set_of(value.type(), all);
+      return set_of(value.type(), result);
     }
     default: return value;
   }
@@ -63,7 +64,7 @@ AttributeValue normalised(const AttributeValue& value, int level) {
 
 Item normalised(const Item& item, int level) {
   Item result;
-  for (const Attribute& one : item) result.set(one.name, normalised(one.value, level));
+  for (const Attribute& attribute : item) result.set(attribute.name, normalised(attribute.value, level));
   return result;
 }
 
@@ -77,13 +78,15 @@ std::size_t stored_size(const AttributeValue& value) {
     case Type::L:
     case Type::M: {
       std::size_t size = 3;
-      for (const Attribute& one : value.children()) size += 1 + one.name.size() + stored_size(one.value);
+      for (const Attribute& attribute : value.children())
+        size += 1 + attribute.name.size() + stored_size(attribute.value);
       return size;
     }
     default: {
       std::size_t size = 0;
-      for (const Attribute& one : value.children())
-        size += value.type() == Type::NS ? stored_size_of_number(one.value.text()) : one.value.text().size();
+      for (const Attribute& attribute : value.children())
+        size +=
+            value.type() == Type::NS ? stored_size_of_number(attribute.value.text()) : attribute.value.text().size();
       return size;
     }
   }
@@ -128,7 +131,8 @@ bool contains(const AttributeValue& whole, const AttributeValue& part) {
     case Type::NS: return part.type() == Type::N && elements(whole).contains(part.text());
     case Type::BS: return part.type() == Type::B && elements(whole).contains(part.text());
     case Type::L:
-      return std::any_of(children.begin(), children.end(), [&](const Attribute& one) { return one.value == part; });
+      return std::any_of(children.begin(), children.end(),
+                         [&](const Attribute& attribute) { return attribute.value == part; });
     default: return false;
   }
 }
@@ -142,23 +146,23 @@ AttributeValue difference(const AttributeValue& a, const AttributeValue& b) {
 }
 
 AttributeValue united(const AttributeValue& a, const AttributeValue& b) {
-  std::set<std::string> all = elements(a);
-  all.merge(elements(b));
-  return set_of(a.type(), all);
+  std::set<std::string> result = elements(a);
+  result.merge(elements(b));
+  return set_of(a.type(), result);
 }
 
 std::optional<AttributeValue> without(const AttributeValue& set, const AttributeValue& gone) {
-  const std::set<std::string> all = elements(set);
+  const std::set<std::string> held = elements(set);
   const std::set<std::string> less = elements(gone);
   std::set<std::string> left;
-  std::set_difference(all.begin(), all.end(), less.begin(), less.end(), std::inserter(left, left.end()));
+  std::set_difference(held.begin(), held.end(), less.begin(), less.end(), std::inserter(left, left.end()));
   if (left.empty()) return std::nullopt;
   return set_of(set.type(), left);
 }
 
 std::size_t stored_size(const Item& item) {
   std::size_t size = 0;
-  for (const Attribute& one : item) size += one.name.size() + stored_size(one.value);
+  for (const Attribute& attribute : item) size += attribute.name.size() + stored_size(attribute.value);
   return size;
 }
 

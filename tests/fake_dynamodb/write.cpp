@@ -17,17 +17,18 @@ namespace {
 using keyc::Item;
 
 void require_one_of(const std::string& value, std::initializer_list<const char*> allowed) {
-  require(value.empty() || std::any_of(allowed.begin(), allowed.end(), [&](const char* one) { return value == one; }),
-          "Value '" + value + "' is not allowed here");
+  require(
+      value.empty() || std::any_of(allowed.begin(), allowed.end(), [&](const char* choice) { return value == choice; }),
+      "Value '" + value + "' is not allowed here");
 }
 
-/// What all writes have in common, besides their key.
+/// The parts that all writes have, besides their key.
 template <class Request>
 void prepare_condition(Write& write, const Table& table, const Request& request, Placeholders& placeholders) {
   if (!request.ConditionExpression.empty()) {
     write.condition = parse_condition(request.ConditionExpression, placeholders);
     validate(*write.condition);
-    // A condition check finds nothing there instead.
+    // For a condition check, such a path just finds nothing.
     if constexpr (!std::is_same_v<Request, keyc::ConditionCheck>) table.require_scalar_keys(paths_of(*write.condition));
   }
   placeholders.require_all_used();
@@ -36,15 +37,15 @@ void prepare_condition(Write& write, const Table& table, const Request& request,
 }
 
 void require_key_untouched(const Table& table, const std::vector<UpdateAction>& actions) {
-  for (const UpdateAction& one : actions)
-    require(!table.key().has(attribute_of(one.path)),
-            "Cannot update attribute " + attribute_of(one.path) + ". This attribute is part of the key");
+  for (const UpdateAction& action : actions)
+    require(!table.key().has(attribute_of(action.path)),
+            "Cannot update attribute " + attribute_of(action.path) + ". This attribute is part of the key");
 }
 
 std::vector<Path> targets_of(const std::vector<UpdateAction>& actions) {
   std::vector<Path> paths;
   paths.reserve(actions.size());
-  for (const UpdateAction& one : actions) paths.push_back(one.path);
+  for (const UpdateAction& action : actions) paths.push_back(action.path);
   return paths;
 }
 
@@ -90,20 +91,20 @@ Write prepared(const Table& table, const keyc::ConditionCheck& request) {
   return write;
 }
 
-std::optional<Item> outcome(const Table& table, const Write& write, const Item* there) {
-  if (write.condition && !holds(*write.condition, there == nullptr ? Item() : *there)) {
-    const bool shows_item = there != nullptr && write.return_on_failure == "ALL_OLD";
-    throw keyc::ConditionFailed("The conditional request failed", shows_item ? std::optional(*there) : std::nullopt);
+std::optional<Item> outcome(const Table& table, const Write& write, const Item* stored) {
+  if (write.condition && !holds(*write.condition, stored == nullptr ? Item() : *stored)) {
+    const bool shows_item = stored != nullptr && write.return_on_failure == "ALL_OLD";
+    throw keyc::ConditionFailed("The conditional request failed", shows_item ? std::optional(*stored) : std::nullopt);
   }
   switch (write.kind) {
     case Write::Kind::put: return write.item;
     case Write::Kind::remove: return std::nullopt;
-    case Write::Kind::check: return there == nullptr ? std::nullopt : std::optional(*there);
+    case Write::Kind::check: return stored == nullptr ? std::nullopt : std::optional(*stored);
     case Write::Kind::update: break;
   }
   table.require_scalar_keys(paths_of(write.actions));
   require_key_untouched(table, write.actions);
-  Item after = applied(write.actions, there == nullptr ? write.item : *there);
+  Item after = applied(write.actions, stored == nullptr ? write.item : *stored);
   table.check_item(after);
   return after;
 }

@@ -9,7 +9,7 @@
 namespace faults {
 namespace {
 
-/// A read failed to the end: nothing was written after it.
+/// A read failed on all attempts: nothing was written after it.
 struct NotRead {};
 
 template <class Read>
@@ -32,8 +32,8 @@ CounterEntity::Update update_counter(const std::string& id) {
   return CounterEntity::update(CounterEntity::key(Counter{.id = id}));
 }
 
-/// Of several sends of one transaction with one token: what is refused in the end never took place, unless the refusal
-/// comes from before DynamoDB looks at the token.
+/// The outcome of several sends of one transaction with one token: if it is refused in the end it never took place,
+/// unless DynamoDB refused it before it looked at the token.
 Outcome last_of(const Outcome& before, Outcome now) {
   if (now.known == Known::refused && now.name != "TransactionCancelled") now.known = before.known;
   return now;
@@ -48,32 +48,32 @@ struct Writer::Operation {
 };
 
 const std::vector<Writer::Operation>& Writer::operations() {
-  static const std::vector<Operation> all = {{"add", 3, &Writer::add_to_sum},
-                                             {"append and add", 4, &Writer::append},
-                                             {"append, retry_anyway", 1, &Writer::append_anyway},
-                                             {"set what was read", 3, &Writer::set_loaded},
-                                             {"set, lock", 3, &Writer::set_locked},
-                                             {"add, lock", 2, &Writer::add_locked},
-                                             {"put, lock", 2, &Writer::put_locked},
-                                             {"transact", 2, &Writer::transfer},
-                                             {"exactly_once", 1, &Writer::transfer_once},
-                                             {"create, own id", 4, &Writer::create},
-                                             {"remove", 2, &Writer::remove},
-                                             {"save", 2, &Writer::save},
-                                             {"create, unique", 2, &Writer::join},
-                                             {"remove, unique", 1, &Writer::leave},
-                                             {"write_all", 1, &Writer::write_batch}};
-  return all;
+  static const std::vector<Operation> list = {{"add", 3, &Writer::add_to_sum},
+                                              {"append and add", 4, &Writer::append},
+                                              {"append, retry_anyway", 1, &Writer::append_anyway},
+                                              {"set what was read", 3, &Writer::set_loaded},
+                                              {"set, lock", 3, &Writer::set_locked},
+                                              {"add, lock", 2, &Writer::add_locked},
+                                              {"put, lock", 2, &Writer::put_locked},
+                                              {"transact", 2, &Writer::transfer},
+                                              {"exactly_once", 1, &Writer::transfer_once},
+                                              {"create, own id", 4, &Writer::create},
+                                              {"remove", 2, &Writer::remove},
+                                              {"save", 2, &Writer::save},
+                                              {"create, unique", 2, &Writer::join},
+                                              {"remove, unique", 1, &Writer::leave},
+                                              {"write_all", 1, &Writer::write_batch}};
+  return list;
 }
 
-Writer::Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, Told& told)
-    : client_(options), name_(options.credentials.access_key_id), random_(seed), spread_(spread), told_(told) {}
+Writer::Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, ReportedAdditions& reported)
+    : client_(options), name_(options.credentials.access_key_id), random_(seed), spread_(spread), reported_(reported) {}
 
 std::string Writer::tag() { return name_ + '-' + std::to_string(++tags_); }
 
 Writer::Done Writer::write_something() {
   int weights = 0;
-  for (const Operation& one : operations()) weights += one.weight;
+  for (const Operation& operation : operations()) weights += operation.weight;
   int at = static_cast<int>(random_() % static_cast<unsigned>(weights));
   const Operation* chosen = operations().data();
   for (; at >= chosen->weight; ++chosen) at -= chosen->weight;
@@ -87,7 +87,7 @@ Outcome Writer::add(const std::string& place, const std::string& tag, std::int64
     outcome = outcome_of(send);
   } catch (const NotRead&) {
   }
-  told_.add(place, tag, amount, outcome.known);
+  reported_.add(place, tag, amount, outcome.known);
   return outcome;
 }
 
@@ -110,7 +110,7 @@ Outcome Writer::append_anyway() {
   return add(id, own, 0, [&] { client_.send(update_counter(id).append_log({own}).retry_anyway().build()); });
 }
 
-/// `change(loaded, tag, amount)` sends the change of what was read.
+/// `change(loaded, tag, amount)` sends an update of the loaded item.
 template <class T, class Change>
 Outcome Writer::change_loaded(const std::string& kind, Change change) {
   const std::string id = place(kind);
@@ -161,7 +161,7 @@ Outcome Writer::transfer() {
     client_.send(keyc::transact(update_counter(from).add_count(-more).append_log({own}),
                                 update_counter(to).add_count(more).append_log({own})));
   });
-  told_.add(to, own, more, outcome.known);
+  reported_.add(to, own, more, outcome.known);
   return outcome;
 }
 
@@ -173,7 +173,7 @@ Outcome Writer::transfer_once() {
   const auto send = [&] { return outcome_of([&] { client_.send(payment); }); };
   Outcome outcome = send();
   for (int again = 0; again < 3 && outcome.known != Known::done; ++again) outcome = last_of(outcome, send());
-  told_.add(id, own, more, outcome.known);
+  reported_.add(id, own, more, outcome.known);
   return outcome;
 }
 
@@ -189,7 +189,7 @@ Outcome Writer::remove() {
   const Event event = events_.back();
   events_.pop_back();
   Outcome outcome = outcome_of([&] { client_.send(EventEntity::remove(EventEntity::key(event))); });
-  told_.remove("events", event.text, outcome.known);
+  reported_.remove("events", event.text, outcome.known);
   return outcome;
 }
 
@@ -223,7 +223,7 @@ Outcome Writer::leave() {
   const Member member = members_.back();
   members_.pop_back();
   Outcome outcome = outcome_of([&] { client_.send(MemberEntity::remove(member)); });
-  told_.remove("members", member.id, outcome.known);
+  reported_.remove("members", member.id, outcome.known);
   return outcome;
 }
 
@@ -235,7 +235,7 @@ Outcome Writer::write_batch() {
     batch.put<EventEntity>(event);
   }
   Outcome outcome = outcome_of([&] { client_.write_all(batch); });
-  for (const Event& event : events) told_.add("events", event.text, 0, outcome.known);
+  for (const Event& event : events) reported_.add("events", event.text, 0, outcome.known);
   return outcome;
 }
 

@@ -5,19 +5,19 @@
 #include <vector>
 
 #include "faults.keys.hpp"
-#include "faults/told.hpp"
+#include "faults/reported_additions.hpp"
 #include "keyc/client.hpp"
 
-/// Random writes to a few items of faults.keys, by several threads, each of which tells what it was told.
+/// Random writes to a few items of faults.keys, by several threads that report the outcome of each write.
 namespace faults {
 
 using Random = std::mt19937_64;
 
-/// A thread that writes.
+/// The writes of one thread.
 class Writer {
  public:
-  /// `spread`: how many items of each kind all writers share.
-  Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, Told& told);
+  /// `spread`: the number of items of each kind that all writers share.
+  Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, ReportedAdditions& reported);
 
   struct Done {
     std::string operation;
@@ -32,7 +32,7 @@ class Writer {
   std::string place(const std::string& kind) { return kind + '-' + std::to_string(random_() % spread_); }
   std::string tag();
   std::int64_t amount() { return static_cast<std::int64_t>(random_() % 19) - 9; }
-  /// Sends, and tells what came of it.
+  /// Sends the write, and reports its outcome.
   template <class Send>
   Outcome add(const std::string& place, const std::string& tag, std::int64_t amount, Send send);
   template <class T, class Change>
@@ -60,16 +60,16 @@ class Writer {
   std::string name_;
   Random random_;
   std::size_t spread_;
-  Told& told_;
+  ReportedAdditions& reported_;
   std::uint64_t tags_ = 0;
-  std::vector<Event> events_{};  // that this writer has created
+  std::vector<Event> events_{};  // created by this writer
   std::vector<Member> members_{};
 };
 
-/// The items that are there from the beginning.
+/// Creates the items that all writers share.
 void create_shared_items(keyc::Client& client, std::size_t spread);
 
-/// What is stored and was not told so, or was told and is not stored.
-std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread, const Told& told);
+/// The contradictions between the stored items and the reported outcomes.
+std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread, const ReportedAdditions& reported);
 
 }  // namespace faults

@@ -21,34 +21,35 @@ Counter counter(keyc::Client& client, const std::string& id) {
   return stored<CounterEntity>(client, Counter{.id = id});
 }
 
-/// A log of tags, and the sum of what was added with them.
-void check_log(Lines& wrong, const Told& told, const std::string& id, const Lines& log, std::int64_t count) {
-  append(wrong, told.contradictions(id, log));
-  if (told.sum(id, log) != count)
+/// A log of tags, and the sum of the amounts that were added together with them.
+void check_log(Lines& wrong, const ReportedAdditions& reported, const std::string& id, const Lines& log,
+               std::int64_t count) {
+  append(wrong, reported.contradictions(id, log));
+  if (reported.sum(id, log) != count)
     wrong.push_back(id + ": " + std::to_string(count) + " is not the sum of what its log has");
 }
 
-void check_sum(Lines& wrong, const Told& told, const std::string& id, std::int64_t count) {
-  const auto [least, greatest] = told.possible_sums(id);
+void check_sum(Lines& wrong, const ReportedAdditions& reported, const std::string& id, std::int64_t count) {
+  const auto [least, greatest] = reported.possible_sums(id);
   if (count < least || count > greatest)
     wrong.push_back(id + ": " + std::to_string(count) + " is not between " + std::to_string(least) + " and " +
                     std::to_string(greatest));
 }
 
-void check_versions(Lines& wrong, keyc::Client& client, const Told& told, const std::string& id) {
+void check_versions(Lines& wrong, keyc::Client& client, const ReportedAdditions& reported, const std::string& id) {
   Lines texts;
   for (const Page& page : client.items(PageEntity::history(id))) {
     texts.push_back(page.text);
     if (page.version != texts.size()) wrong.push_back(id + ": there is no version " + std::to_string(texts.size()));
   }
-  append(wrong, told.contradictions(id, texts));
+  append(wrong, reported.contradictions(id, texts));
   const std::optional<Page> newest = client.send(PageEntity::latest(id).consistent());
   if (newest ? texts.empty() || newest->text != texts.back() || newest->version != texts.size() : !texts.empty())
     wrong.push_back(id + ": version 0 does not repeat the newest");
 }
 
-/// Events, members and the markers of what is unique.
-void check_lone_items(Lines& wrong, keyc::Client& client, const Told& told) {
+/// Events, members and the markers of unique values.
+void check_lone_items(Lines& wrong, keyc::Client& client, const ReportedAdditions& reported) {
   Lines events;
   Lines members;
   std::set<std::string> markers;
@@ -70,8 +71,8 @@ void check_lone_items(Lines& wrong, keyc::Client& client, const Told& told) {
             if (keyc::is_unique_marker(put->Item)) wanted_markers.insert(keyc::to_json(put->Item));
       }
     }
-  append(wrong, told.contradictions("events", events));
-  append(wrong, told.contradictions("members", members));
+  append(wrong, reported.contradictions("events", events));
+  append(wrong, reported.contradictions("members", members));
   if (wanted_markers.size() != members.size()) wrong.emplace_back("two members have one email");
   if (markers != wanted_markers) wrong.emplace_back("the markers are not those of the members that there are");
 }
@@ -87,27 +88,27 @@ void create_shared_items(keyc::Client& client, std::size_t spread) {
   }
 }
 
-std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread, const Told& told) {
+std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread, const ReportedAdditions& reported) {
   Lines wrong;
   std::multiset<std::string> left;
   std::multiset<std::string> right;
   for (std::size_t i = 0; i < spread; ++i) {
     const std::string number = '-' + std::to_string(i);
-    check_sum(wrong, told, "sum" + number, counter(client, "sum" + number).count);
+    check_sum(wrong, reported, "sum" + number, counter(client, "sum" + number).count);
     for (const std::string kind : {"counter", "guarded", "left", "right"}) {
       const Counter found = counter(client, kind + number);
-      check_log(wrong, told, found.id, found.log, found.count);
+      check_log(wrong, reported, found.id, found.log, found.count);
       if (kind == "left") left.insert(found.log.begin(), found.log.end());
       if (kind == "right") right.insert(found.log.begin(), found.log.end());
     }
     const Ledger ledger = stored<LedgerEntity>(client, Ledger{.id = "ledger" + number});
-    check_log(wrong, told, ledger.id, ledger.log, ledger.count);
+    check_log(wrong, reported, ledger.id, ledger.log, ledger.count);
     const Counter anyway = counter(client, "anyway" + number);
-    append(wrong, told.missing(anyway.id, {anyway.log.begin(), anyway.log.end()}));
-    check_versions(wrong, client, told, "page" + number);
+    append(wrong, reported.missing(anyway.id, {anyway.log.begin(), anyway.log.end()}));
+    check_versions(wrong, client, reported, "page" + number);
   }
   if (left != right) wrong.emplace_back("a transfer took place on one side only");
-  check_lone_items(wrong, client, told);
+  check_lone_items(wrong, client, reported);
   return wrong;
 }
 

@@ -1,6 +1,6 @@
 // Random writes by several threads through a proxy that loses answers and makes up others, against a real endpoint:
-// afterwards every sum and every list is what the callers were told, or what they were told is unknown.
-// KEYC_CHAOS_OPERATIONS and KEYC_CHAOS_SEEDS set how many operations each run makes, and how many runs there are.
+// afterwards every sum and every list is as the outcomes of the writes say, except for unknown outcomes.
+// KEYC_CHAOS_OPERATIONS is the number of operations in each run, KEYC_CHAOS_SEEDS the number of runs.
 #include "faults/chaos.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::size_t setting(const char* name, std::size_t otherwise) {
 
 using Counts = std::map<std::string, std::size_t>;
 
-/// What came of the operations, by their names and by their outcomes.
+/// Counts the operations by name and by outcome.
 class Report {
  public:
   void add(const faults::Writer::Done& done) {
@@ -39,17 +39,17 @@ class Report {
 
   void print(std::uint64_t seed, double seconds, const std::vector<faults::Proxy::Request>& requests) const {
     Counts met;
-    for (const faults::Proxy::Request& one : requests) ++met[one.fault];
+    for (const faults::Proxy::Request& request : requests) ++met[request.fault];
     std::cout << "seed " << seed << ": " << made() << " operations, " << requests.size() << " requests, " << seconds
               << " s\n";
     print("faults", met);
     print("outcomes", outcomes_);
     for (const auto& [name, outcomes] : operations_) print(name, outcomes);
     std::cout << "  UnknownOutcome: " << std::setprecision(3)
-              << 100.0 * static_cast<double>(of("UnknownOutcome")) / static_cast<double>(made()) << "%\n";
+              << 100.0 * static_cast<double>(count_of("UnknownOutcome")) / static_cast<double>(made()) << "%\n";
   }
 
-  std::size_t of(const std::string& outcome) const {
+  std::size_t count_of(const std::string& outcome) const {
     const auto found = outcomes_.find(outcome);
     return found == outcomes_.end() ? 0 : found->second;
   }
@@ -79,7 +79,7 @@ std::string joined(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("what is stored after chaos is what the callers were told") {
+TEST_CASE("after chaos the stored items agree with the outcomes that the callers got") {
   const std::size_t operations = setting("KEYC_CHAOS_OPERATIONS", 2000);
   const std::uint64_t seeds = setting("KEYC_CHAOS_SEEDS", 1);
   const std::size_t spread = std::max<std::size_t>(4, operations / 500);
@@ -88,7 +88,7 @@ TEST_CASE("what is stored after chaos is what the callers were told") {
     faults::create_shared_items(table.client(), spread);
     faults::Proxy proxy(table.options().endpoint);
     proxy.at_random(seed, percent_of_faults);
-    faults::Told told;
+    faults::ReportedAdditions reported;
     Report report;
     std::atomic<std::size_t> begun = 0;
     std::atomic<bool> failed = false;
@@ -105,7 +105,7 @@ TEST_CASE("what is stored after chaos is what the callers were told") {
           options.max_attempts = 4;
           options.base_backoff = std::chrono::milliseconds(1);
           try {
-            faults::Writer writer(options, seed * most_threads + i, spread, told);
+            faults::Writer writer(options, seed * most_threads + i, spread, reported);
             while (begun++ < operations) report.add(writer.write_something());
           } catch (const std::exception& error) {
             std::cerr << error.what() << '\n';
@@ -118,7 +118,7 @@ TEST_CASE("what is stored after chaos is what the callers were told") {
     INFO("seed " << seed);
     CHECK_FALSE(failed);
     CHECK(report.made() == operations);
-    CHECK(report.of("done") * 10 >= operations * 7);
-    CHECK(joined(faults::contradictions(table.client(), spread, told)) == "");
+    CHECK(report.count_of("done") * 10 >= operations * 7);
+    CHECK(joined(faults::contradictions(table.client(), spread, reported)) == "");
   }
 }

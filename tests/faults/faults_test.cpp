@@ -1,5 +1,5 @@
 // Every kind of write, each with every fault, against a real endpoint: what the caller knows afterwards, and how often
-// the write took place. The tables stand in docs/faults.md; with KEYC_BLESS=1 they are written there.
+// the write took place. The tables are in docs/faults.md; with KEYC_BLESS=1 they are written there.
 #include <algorithm>
 #include <atomic>
 #include <mutex>
@@ -23,9 +23,9 @@ using faults::Write;
 
 constexpr int max_attempts = 3;
 
-/// What happens to the attempts at a write; those without a fault of their own pass.
+/// The faults of the attempts at a write; further attempts pass.
 struct Fault {
-  std::string name;  // as the table shows it
+  std::string name;  // its name in the table
   std::vector<std::string> attempts;
 };
 
@@ -50,14 +50,14 @@ std::vector<Fault> all_faults() {
           {"empty 200", {"empty_200"}}};
 }
 
-/// What became of one write.
+/// The outcome of one write, and what was observed.
 struct Seen {
   Outcome outcome;
-  int attempts = 0;                        // that on_request saw
-  std::vector<Proxy::Request> requests{};  // that the proxy saw
+  int attempts = 0;                        // seen by on_request
+  std::vector<Proxy::Request> requests{};  // seen by the proxy
 };
 
-/// Sends a write through a proxy, over a connection that is kept.
+/// Sends a write through a proxy, over a kept connection.
 class Faulty {
  public:
   explicit Faulty(const keyc::ClientOptions& direct) : proxy_(direct.endpoint), options_(direct) {
@@ -66,7 +66,7 @@ class Faulty {
     options_.base_backoff = std::chrono::milliseconds(1);
   }
 
-  /// `before_second` is called where a second attempt is made, before it is sent.
+  /// `before_second` is called before a second attempt is sent.
   Seen send(const Prepared& write, const Fault& fault, const std::function<void()>& before_second = {}) {
     Seen seen;
     keyc::ClientOptions options = options_;
@@ -95,10 +95,10 @@ class Faulty {
 
 int executions(const Seen& seen) {
   return static_cast<int>(std::count_if(seen.requests.begin(), seen.requests.end(),
-                                        [](const Proxy::Request& one) { return one.took_place; }));
+                                        [](const Proxy::Request& request) { return request.took_place; }));
 }
 
-/// What must hold whatever the table says; empty where it does.
+/// Checks promises that do not depend on the table; returns the broken one, or an empty text.
 std::string broken_promise(const Write& write, const Seen& seen, int times) {
   if (seen.outcome.known == Known::done && times == 0) return "done, and nothing has taken place";
   if (seen.outcome.known == Known::refused && times > 0) return "refused, and it has taken place";
@@ -111,8 +111,8 @@ std::string broken_promise(const Write& write, const Seen& seen, int times) {
   return {};
 }
 
-/// Calls `make(row, faulty, site)` for each row, some at a time; returns what they return that is not empty. What is
-/// thrown counts as returned.
+/// Calls `make(row, faulty, site)` for each row, several at a time; returns the returned texts that are not empty, and
+/// the messages of exceptions.
 template <class Make>
 std::vector<std::string> for_each_row(std::size_t rows, const keyc::ClientOptions& direct, Make make) {
   constexpr int most_threads = 4;
@@ -153,9 +153,9 @@ std::string joined(const std::vector<std::string>& lines) {
 }
 
 template <class Named>
-std::vector<std::string> names_of(const std::vector<Named>& all) {
+std::vector<std::string> names_of(const std::vector<Named>& rows) {
   std::vector<std::string> names;
-  for (const Named& one : all) names.push_back(one.name);
+  for (const Named& row : rows) names.push_back(row.name);
   return names;
 }
 
@@ -164,15 +164,16 @@ std::vector<std::string> names_of(const std::vector<Named>& all) {
 TEST_CASE("each write with each fault ends as docs/faults.md says") {
   live::TestTable table(faults::FaultsTable::create_table(), "each");
   const std::vector<Write> writes = faults::all_writes();
-  const std::vector<Fault> all = all_faults();
-  faults::Table ends{"", names_of(all), names_of(writes), {writes.size(), std::vector<std::string>(all.size())}};
+  const std::vector<Fault> columns = all_faults();
+  faults::Table ends{
+      "", names_of(columns), names_of(writes), {writes.size(), std::vector<std::string>(columns.size())}};
   const auto make = [&](std::size_t row, Faulty& faulty, faults::Site& site) {
     std::vector<std::string> wrong;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const std::string where = writes[row].name + ", " + all[i].name + ": ";
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const std::string where = writes[row].name + ", " + columns[i].name + ": ";
       try {
         const Prepared write = writes[row].prepare(site);
-        const Seen seen = faulty.send(write, all[i]);
+        const Seen seen = faulty.send(write, columns[i]);
         const int times = write.times();
         if (seen.requests.front().fault != "pass") ends.cells[row][i] = shown(seen.outcome, times);
         const std::string broken = broken_promise(writes[row], seen, times);
@@ -187,16 +188,16 @@ TEST_CASE("each write with each fault ends as docs/faults.md says") {
   CHECK(faults::documented_otherwise("each write with each fault", to_markdown(ends)) == "");
 }
 
-TEST_CASE("each write between whose attempts somebody else writes ends as docs/faults.md says") {
+TEST_CASE("each write with a write of somebody else between its attempts ends as docs/faults.md says") {
   struct Between {
     std::string name;
     Fault fault;
-    std::function<void()> Prepared::*other;
+    std::function<void()> Prepared::*change;
   };
-  const std::vector<Between> all = {{"cut before, changed", {"", {"cut_before"}}, &Prepared::change},
-                                    {"cut after, changed", {"", {"cut_after"}}, &Prepared::change},
-                                    {"cut before, removed", {"", {"cut_before"}}, &Prepared::remove},
-                                    {"cut after, removed", {"", {"cut_after"}}, &Prepared::remove}};
+  const std::vector<Between> rows = {{"cut before, changed", {"", {"cut_before"}}, &Prepared::change},
+                                     {"cut after, changed", {"", {"cut_after"}}, &Prepared::change},
+                                     {"cut before, removed", {"", {"cut_before"}}, &Prepared::remove},
+                                     {"cut after, removed", {"", {"cut_after"}}, &Prepared::remove}};
   live::TestTable table(faults::FaultsTable::create_table(), "between");
   const keyc::ClientOptions direct = quiet(table.options());
   std::vector<Write> writes;
@@ -204,17 +205,17 @@ TEST_CASE("each write between whose attempts somebody else writes ends as docs/f
   for (const Write& write : faults::all_writes())
     if (write.prepare(trial).change) writes.push_back(write);
 
-  faults::Table ends{"", names_of(all), names_of(writes), {writes.size(), std::vector<std::string>(all.size())}};
+  faults::Table ends{"", names_of(rows), names_of(writes), {writes.size(), std::vector<std::string>(rows.size())}};
   const auto make = [&](std::size_t row, Faulty& faulty, faults::Site& site) {
     std::vector<std::string> wrong;
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
       const Prepared write = writes[row].prepare(site);
-      const Seen seen = faulty.send(write, all[i].fault, write.*all[i].other);
+      const Seen seen = faulty.send(write, rows[i].fault, write.*rows[i].change);
       const int executed = executions(seen);
       ends.cells[row][i] = shown(seen.outcome, executed);
       if ((seen.outcome.known == Known::done && executed == 0) ||
           (seen.outcome.known == Known::refused && executed > 0) || (executed > 1 && seen.outcome.known != Known::done))
-        wrong.push_back(writes[row].name + ", " + all[i].name + ": " + ends.cells[row][i]);
+        wrong.push_back(writes[row].name + ", " + rows[i].name + ": " + ends.cells[row][i]);
     }
     return wrong;
   };

@@ -5,16 +5,16 @@
 
 namespace faults {
 
-/// What the caller of a write knows of it afterwards.
+/// The caller's knowledge about a write afterwards.
 enum class Known { done, refused, unknown };
 
 struct Outcome {
   std::string name;  // "done", or the error
   Known known;
-  int attempts;  // that the error says were made; 0 where it says nothing
+  int attempts;  // as reported by the error; 0 if it has no number
 };
 
-/// Of what `send` sends, which is a write. Other errors than those that a write ends with go on.
+/// The outcome of `send`, which sends a write. Rethrows errors that are no outcome of a write.
 Outcome outcome_of(const std::function<void()>& send);
 
 }  // namespace faults

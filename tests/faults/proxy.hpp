@@ -9,26 +9,26 @@
 
 namespace faults {
 
-/// A child process between a client and a DynamoDB endpoint; see proxy.py, which has the faults by their names.
+/// A child process between a client and a DynamoDB endpoint; proxy.py lists the faults by name.
 class Proxy {
  public:
   struct Request {
     int connection;  // 1 for the first
     std::string access_key;
     std::string operation;
-    std::string fault;  // "pass" without
-    int status;         // that the endpoint answered; 0 where the request was not sent on
+    std::string fault;  // "pass" if there is none
+    int status;         // of the endpoint's answer; 0 if the request was not forwarded
     bool took_place;
   };
 
   explicit Proxy(const std::string& endpoint);
 
   const std::string& url() const noexcept { return url_; }
-  /// The next requests meet these faults, in their order; those after them pass.
+  /// The next requests have these faults, in this order; later ones pass.
   void script(const std::vector<std::string>& faults);
-  /// So many of the requests meet a fault: the same for the same seed, access key and sequence of requests.
+  /// `percent` of the requests have a fault: the same ones for the same seed, access key and sequence of requests.
   void at_random(std::uint64_t seed, int percent);
-  /// The requests since the last of these calls. Waits until every client is gone.
+  /// The requests since the last of these calls. Waits until all clients have disconnected.
   std::vector<Request> report();
 
  private:

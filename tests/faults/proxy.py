@@ -1,17 +1,17 @@
-"""A proxy before a DynamoDB endpoint that loses answers and makes up others, for tests of what a client makes of it.
+"""A proxy in front of a DynamoDB endpoint that loses answers and makes up others, for tests of clients.
 
 proxy.py ENDPOINT
 
-Prints its port, then obeys the lines of its input, and ends with it:
-    script FAULT...          the next requests meet these, in their order, where they suit their operation; those after
-                             them pass. Prints "ready".
-    random SEED PERCENT      so many of the requests meet a fault, any that suits their operation. Prints "ready".
+Prints its port, then executes the lines of its input, and ends with the input:
+    script FAULT...          the next requests have these faults, in this order, if they fit the operation; later ones
+                             pass. Prints "ready".
+    random SEED PERCENT      PERCENT of the requests have a fault, any that fits the operation. Prints "ready".
     report                   waits until no connection is open, then prints each request since the last command,
                              separated by tabs, and an empty line: the number of its connection, the access key, the
-                             operation, the fault, the status that the endpoint answered (0: not sent on), and
-                             whether it took place (1), which a transaction that has taken place does not again
+                             operation, the fault, the status of the endpoint's answer (0: not forwarded), and
+                             whether it took place (1); a repeated transaction does not take place again
 
-Requests with one access key are sent on one after the other, in the order in which they came.
+Requests with one access key are forwarded one after the other, in the order in which they came.
 """
 
 import collections
@@ -58,7 +58,7 @@ def answer(status, body, content_type=JSON):
 
 
 def refusal(status, name, **members):
-    members = {"__type": "com.amazonaws.dynamodb.v20120810#" + name, "message": "as the proxy was told", **members}
+    members = {"__type": "com.amazonaws.dynamodb.v20120810#" + name, "message": "made up by the proxy", **members}
     return answer(status, json.dumps(members).encode())
 
 
@@ -69,17 +69,17 @@ def conflict(request):
     return refusal(400, "TransactionCanceledException", CancellationReasons=reasons)
 
 
-def whole(one):
-    return one.head + one.body
+def whole(response):
+    return response.head + response.body
 
 
 @dataclasses.dataclass
 class Fault:
-    sent_on: bool  # before the client has an answer
-    # The bytes that the client gets, of the request and the endpoint's answer.
+    sent_on: bool  # forwarded before the client gets an answer
+    # The bytes that the client gets, from the request and the endpoint's answer.
     sent: typing.Callable = lambda request, real: b""
-    then: str = "keep"  # the connection, "cut" it, or "stall" until the client goes
-    operations: typing.Optional[set] = None  # that it suits; all without
+    then: str = "keep"  # then the connection is kept, "cut", or stalled ("stall") until the client disconnects
+    operations: typing.Optional[set] = None  # the operations that it fits; None: all
 
 
 FAULTS = {
@@ -103,12 +103,12 @@ FAULTS = {
     "transaction_conflict": Fault(
         False, lambda request, real: whole(conflict(request)), operations=OF_ITEMS),
 }
-# What DynamoDB does not say of a transaction that has taken place.
+# Faults that DynamoDB does not have for a transaction that has taken place.
 OF_NEW_TOKENS = {"token_mismatch", "transaction_conflict"}
 
 
 def read_request(stream):
-    """None at the end of the connection."""
+    """Returns None at the end of the connection."""
     if not stream.readline():
         return None
     headers = {}
@@ -174,7 +174,7 @@ class Proxy:
         return lane.random.choice(suiting) if lane.random.randrange(100) < self.percent else "pass"
 
     def take(self, number, request, endpoint):
-        """What is sent to the client, and what then becomes of the connection."""
+        """Returns the bytes for the client, and what happens to the connection then."""
         lane = self.lane(request.access_key())
         with lane.lock:
             name = self.choose(request, lane)
@@ -203,7 +203,7 @@ class Proxy:
                 if then != "keep":
                     break
         except OSError:
-            pass  # the client went away
+            pass  # the client disconnected
         finally:
             endpoint.close()
             try:

@@ -18,7 +18,7 @@ std::vector<std::string> column(const Table& table, std::size_t index) {
   return cells;
 }
 
-/// The columns that say the same, first the one that comes first.
+/// Groups of identical columns, in the order of their first columns.
 std::vector<std::vector<std::size_t>> alike(const Table& table) {
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -48,10 +48,11 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-void add_lines_of_one(std::string& to, const std::string& mark, const std::string& one, const std::string& other) {
-  const std::vector<std::string> others = lines_of(other);
-  for (const std::string& line : lines_of(one))
-    if (std::find(others.begin(), others.end(), line) == others.end()) to.append(mark).append(line).append("\n");
+void add_missing_lines(std::string& to, const std::string& mark, const std::string& from,
+                       const std::string& reference) {
+  const std::vector<std::string> known = lines_of(reference);
+  for (const std::string& line : lines_of(from))
+    if (std::find(known.begin(), known.end(), line) == known.end()) to.append(mark).append(line).append("\n");
 }
 
 }  // namespace
@@ -90,9 +91,9 @@ std::string documented_otherwise(const std::string& name, const std::string& tex
     return {};
   }
   std::string differences;
-  add_lines_of_one(differences, "- ", documented, text);
-  add_lines_of_one(differences, "+ ", text, documented);
-  return differences.empty() ? "the lines stand in another order" : differences;
+  add_missing_lines(differences, "- ", documented, text);
+  add_missing_lines(differences, "+ ", text, documented);
+  return differences.empty() ? "the lines are in another order" : differences;
 }
 
 }  // namespace faults

@@ -5,7 +5,7 @@
 
 namespace faults {
 
-/// A table of texts: what rows and columns are about, and a cell for each two.
+/// A table of texts: names of rows and columns, and a cell for each pair.
 struct Table {
   std::string corner;
   std::vector<std::string> columns;
@@ -13,12 +13,13 @@ struct Table {
   std::vector<std::vector<std::string>> cells;  // of each row
 };
 
-/// In Markdown. Columns that say the same in every row are one, with all their names, at the place of the first.
+/// Returns the table in Markdown. Columns that are identical in every row are merged, with all their names, in the
+/// place of the first one.
 std::string to_markdown(const Table& table);
 
-/// Where docs/faults.md has other text between `<!-- name -->` and `<!-- end of name -->` than this: each line that
-/// differs, as it is there ('-') and as it should be ('+'). With KEYC_BLESS in the environment the text is written
-/// there instead.
+/// Compares the text between `<!-- name -->` and `<!-- end of name -->` in docs/faults.md with this text: returns each
+/// line that differs, as it is in the file ('-') and as it should be ('+'). If KEYC_BLESS is set, writes the text to
+/// the file instead.
 std::string documented_otherwise(const std::string& name, const std::string& text);
 
 }  // namespace faults

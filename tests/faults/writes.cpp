@@ -23,15 +23,15 @@ std::optional<T> stored(Site& site, const T& which) {
   return site.client().send(EntityOf<T>::key(which).get().consistent());
 }
 
-/// What somebody else does to an item of a struct that has a `text`.
+/// A write of somebody else to the item, whose struct has a `text`.
 template <class T>
 void change_text(Site& site, const T& which) {
-  T other = which;
-  other.text = "by somebody else";
+  T changed = which;
+  changed.text = "by somebody else";
   if (stored(site, which))
-    site.client().send(EntityOf<T>::update(EntityOf<T>::key(which)).set_text(other.text).build());
+    site.client().send(EntityOf<T>::update(EntityOf<T>::key(which)).set_text(changed.text).build());
   else
-    site.client().send(EntityOf<T>::create(other));
+    site.client().send(EntityOf<T>::create(changed));
 }
 
 template <class T>
@@ -43,7 +43,7 @@ Prepared on_item(Site& site, const T& item, const std::function<void(keyc::Clien
           .remove = [&site, item] { site.client().send(EntityOf<T>::remove(EntityOf<T>::key(item))); }};
 }
 
-/// A write of an item that is there: `send(client, loaded)`.
+/// A write of an existing item: `send(client, loaded)`.
 template <class T, class Send, class Times>
 Write of_loaded(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
@@ -54,7 +54,7 @@ Write of_loaded(std::string name, Send send, Times times) {
           }};
 }
 
-/// A write of an item that is not there: `send(client, item)`.
+/// A write of a new item: `send(client, item)`.
 template <class T, class Send, class Times>
 Write of_new(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
@@ -72,7 +72,7 @@ T with_text(T item) {
   return item;
 }
 
-/// Of what a write has answered with.
+/// Throws std::logic_error unless the write returned this text.
 template <class T>
 void expect_text(const std::string& text, const T& answered) {
   if (answered.text != text) throw std::logic_error("the answer has the text \"" + answered.text + '"');
@@ -84,7 +84,6 @@ Write at_least_once(Write write) {
 }
 
 // How often a write took place, as the item shows.
-const auto there = [](const auto& now) { return now ? 1 : 0; };
 const auto gone = [](const auto& now) { return now ? 0 : 1; };
 const auto text_is_new = [](const auto& now) { return now && now->text == "new" ? 1 : 0; };
 const auto counted = [](const auto& now) { return static_cast<int>(now->count); };
@@ -228,7 +227,7 @@ void add_transactions(std::vector<Write>& to) {
                                   .times =
                                       [=, &site] {
                                         int versions = 0;
-                                        for ([[maybe_unused]] const Page& one :
+                                        for ([[maybe_unused]] const Page& entry :
                                              site.client().items(PageEntity::history(page.id).consistent()))
                                           ++versions;
                                         return versions;

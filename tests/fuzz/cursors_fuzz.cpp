@@ -1,4 +1,4 @@
-// Cursors: any text where one is expected; and what one is made of, which is found in it again.
+// Cursors: any text in place of a cursor, and cursors made from any key, which must return that key.
 #include <algorithm>
 #include <string>
 
@@ -12,36 +12,36 @@
 namespace {
 
 keyc::Query query() {
-  keyc::Query one;
-  one.TableName = "places";
-  one.IndexName = "byCity";
-  one.KeyConditionExpression = "#p = :p";
-  one.ExpressionAttributeNames = {{"#p", "pk"}};
-  one.ExpressionAttributeValues.set(":p", keyc::AttributeValue::string("FR"));
-  return one;
+  keyc::Query query;
+  query.TableName = "places";
+  query.IndexName = "byCity";
+  query.KeyConditionExpression = "#p = :p";
+  query.ExpressionAttributeNames = {{"#p", "pk"}};
+  query.ExpressionAttributeValues.set(":p", keyc::AttributeValue::string("FR"));
+  return query;
 }
 
-/// A text that is taken is one that is made: there is one cursor for each place in a query.
+/// A text that is accepted is the cursor that would be made: each place in a query has exactly one cursor.
 void try_cursor(std::string_view text) {
-  const keyc::Query asked = query();
+  const keyc::Query request = query();
   keyc::Item key;
   try {
-    key = keyc::key_of_cursor(asked, text);
+    key = keyc::key_of_cursor(request, text);
   } catch (const keyc::CursorError&) {
     return;
   }
-  if (keyc::make_cursor(asked, key) != text) keyc_tests::fail("a cursor that is not made so", text);
+  if (keyc::make_cursor(request, key) != text) keyc_tests::fail("a cursor that is not made so", text);
 }
 
 void try_key(std::string_view json) {
-  const keyc::Query asked = query();
+  const keyc::Query request = query();
   try {
     const keyc::Item key = keyc::item_from_json(json);
-    const std::string cursor = keyc::make_cursor(asked, key);
-    if (keyc::key_of_cursor(asked, cursor) != key) keyc_tests::fail("another key is in the cursor", cursor);
+    const std::string cursor = keyc::make_cursor(request, key);
+    if (keyc::key_of_cursor(request, cursor) != key) keyc_tests::fail("another key is in the cursor", cursor);
   } catch (const keyc::CursorError&) {
     keyc_tests::fail("a cursor that was made is refused", json);
-  } catch (const keyc::Error&) {  // no item, or no key
+  } catch (const keyc::Error&) {  // no valid item, or no valid key
   }
 }
 
@@ -53,7 +53,8 @@ std::string base64_for_urls(std::string_view bytes) {
   return text;
 }
 
-/// The bytes as the key in a cursor of this query: with its identity and a checksum, which chance does not find.
+/// A cursor of this query whose key is these bytes: with the right identity and checksum, which random bytes never
+/// have.
 void try_body(std::string_view body) {
   static const std::string head = [] {
     std::string text = keyc::make_cursor(query(), {});

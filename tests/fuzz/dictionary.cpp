@@ -1,4 +1,4 @@
-// Prints the words of the language as libFuzzer reads a dictionary.
+// Prints the words of the schema language in libFuzzer's dictionary format.
 #include <cstdio>
 #include <initializer_list>
 #include <string>

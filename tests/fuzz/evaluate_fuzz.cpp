@@ -1,5 +1,5 @@
-// `keyc item` and `keyc request`: any JSON as the values of an entity or of an access pattern, which the first byte
-// names.
+// `keyc item` and `keyc request`: any JSON as the values of an entity or of an access pattern, chosen by the first
+// byte.
 #include <deque>
 #include <fstream>
 #include <functional>
@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "support/in_memory.hpp"
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "support/in_memory.hpp"
 
 namespace {
 
@@ -30,27 +30,27 @@ void check_item(const keyc::Item& item) {
 
 void check_request(const std::optional<keyc::evaluate::Request>& request) {
   if (!request) return;
-  const std::string json = std::visit([](const auto& one) { return to_json(one); }, *request);
+  const std::string json = std::visit([](const auto& typed) { return to_json(typed); }, *request);
   if (json.find("TableName") == std::string::npos) keyc_tests::fail("a request without a table", json);
 }
 
-/// Each entity's item, and each access pattern's request, of the tests' schemas.
+/// The item of each entity, and the request of each access pattern, of the tests' schemas.
 std::vector<Subject> make_subjects() {
-  static std::deque<keyc::Run> runs;  // for as long as there are inputs
-  std::vector<Subject> all;
+  static std::deque<keyc::Run> runs;  // the subjects refer to them until the process ends
+  std::vector<Subject> result;
   for (const char* file : {KEYC_TESTS_DIR "/evaluate/samples.keys", KEYC_TESTS_DIR "/generated/collections.keys"}) {
     keyc::Run& run = runs.emplace_back();
     keyc_tests::compile_in_memory(text_of(file), run);
     if (run.diagnostics.has_errors()) keyc_tests::fail("the schema is wrong", run.diagnostics.render(false));
     const auto requests_of = [&](const auto& owner) {
       for (const auto& pattern : owner.accesses)
-        all.push_back([&](std::string_view json) {
+        result.push_back([&](std::string_view json) {
           check_request(keyc::evaluate::request(owner, pattern, keyc::evaluate::parse_json(json, owner.name)));
         });
     };
     for (const keyc::model::Schema& schema : run.model.schemas) {
       for (const keyc::model::Entity& entity : schema.entities) {
-        all.push_back([&](std::string_view json) {
+        result.push_back([&](std::string_view json) {
           check_item(keyc::evaluate::item(entity, keyc::evaluate::parse_json(json, entity.name)));
         });
         requests_of(entity);
@@ -58,7 +58,7 @@ std::vector<Subject> make_subjects() {
       for (const keyc::model::Collection& collection : schema.collections) requests_of(collection);
     }
   }
-  return all;
+  return result;
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
-// `keyc fmt`: what can be read is formatted, can be read then, means the same, and formatting again changes nothing.
+// `keyc fmt`: a schema that can be parsed is formatted, can be parsed then, and means the same; formatting it again
+// changes nothing.
 #include <string>
 
 #include "fuzz/fuzz.hpp"
-#include "support/in_memory.hpp"
 #include "generator/format/format.hpp"
 #include "grammar/parse.hpp"
+#include "support/in_memory.hpp"
 
 namespace {
 
@@ -15,12 +16,12 @@ bool can_be_read(std::string_view text) {
   return !diagnostics.has_errors();
 }
 
-/// The resolved schema, which holds all that it means but where it stands; of one that is refused, the errors.
+/// The resolved schema, which has its whole meaning except for positions; the errors if the schema is refused.
 std::string meaning_of(std::string_view text) {
   keyc::Run run;
   keyc_tests::compile_in_memory(text, run);
   std::string meaning;
-  for (const keyc::Diagnostic& one : run.diagnostics.all()) meaning += one.message + '\n';
+  for (const keyc::Diagnostic& diagnostic : run.diagnostics.all()) meaning += diagnostic.message + '\n';
   keyc::make_outputs({keyc::find_output("json")}, run,
                      [&](const std::string&, std::string_view piece) { meaning += piece; });
   return meaning;

@@ -1,4 +1,4 @@
-// Tries the files of the folder that it is given, with any compiler: what was found once, and some of each kind.
+// Tries the files of the given folder, with any compiler: inputs that once showed faults, and some of each kind.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
     std::fputs("usage: NAME_inputs FOLDER\n", stderr);
     return 2;
   }
-  for (const auto& one : fs::directory_iterator(argv[1])) try_file(one.path());
+  for (const auto& entry : fs::directory_iterator(argv[1])) try_file(entry.path());
   std::printf("%d inputs tried\n", tried);
   return tried == 0 ? 1 : 0;
 }

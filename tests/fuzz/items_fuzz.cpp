@@ -1,5 +1,5 @@
-// What comes from DynamoDB: any text as an answer, and any item, in the wire form, as one of an entity, which the first
-// byte names.
+// Data from DynamoDB: any text as an answer, and any item, in the wire format, as an item of an entity, chosen by the
+// first byte.
 #include <array>
 #include <string>
 
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// What is read is written as an item that is read and written as itself.
+/// An item that is read must be written as an item that is read and written as itself.
 template <class Entity>
 void try_entity(const keyc::Item& item) {
   const keyc::Item written = Entity::to_item(Entity::from_item(item));

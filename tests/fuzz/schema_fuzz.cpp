@@ -1,22 +1,22 @@
-// Any text as a schema: read, resolved, checked, and all outputs of what is accepted.
+// Any text as a schema: it is parsed, resolved and checked, and all outputs of an accepted schema are made.
 #include <string>
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "support/in_memory.hpp"
 #include "keyc/utf8.hpp"
+#include "support/in_memory.hpp"
 
 namespace {
 
-/// As `keyc generate` refuses it.
+/// `keyc generate` refuses larger files, too.
 bool is_readable(std::string_view text) { return text.size() < 20'000; }
 
 void check_places(const keyc::Run& run) {
-  for (const keyc::Diagnostic& one : run.diagnostics.all()) {
-    if (one.span.source == nullptr) keyc_tests::fail("an error without a place", one.message);
-    if (one.span.begin > one.span.end || one.span.end > one.span.source->text().size())
-      keyc_tests::fail("a place outside of the text", one.message);
-    if (one.message.empty()) keyc_tests::fail("an error that says nothing");
+  for (const keyc::Diagnostic& diagnostic : run.diagnostics.all()) {
+    if (diagnostic.span.source == nullptr) keyc_tests::fail("an error without a place", diagnostic.message);
+    if (diagnostic.span.begin > diagnostic.span.end || diagnostic.span.end > diagnostic.span.source->text().size())
+      keyc_tests::fail("a place outside of the text", diagnostic.message);
+    if (diagnostic.message.empty()) keyc_tests::fail("an error that says nothing");
   }
 }
 
@@ -27,12 +27,12 @@ void keyc_tests::try_input(std::string_view input) {
   keyc::Run run;
   compile_in_memory(input, run);
   check_places(run);
-  const std::string said = run.diagnostics.render(false);
-  if (keyc::utf8::find_invalid(said) != std::string::npos) fail("a message that is not UTF-8", said);
+  const std::string rendered = run.diagnostics.render(false);
+  if (keyc::utf8::find_invalid(rendered) != std::string::npos) fail("a message that is not UTF-8", rendered);
   static const std::vector<const keyc::Output*> outputs = [] {
-    std::vector<const keyc::Output*> all;
-    for (const keyc::Output& one : keyc::outputs()) all.push_back(&one);
-    return all;
+    std::vector<const keyc::Output*> result;
+    for (const keyc::Output& output : keyc::outputs()) result.push_back(&output);
+    return result;
   }();
   keyc::make_outputs(outputs, run, [](const std::string& file, std::string_view text) {
     if (keyc::utf8::find_invalid(text) != std::string_view::npos) fail("an output that is not UTF-8", file);

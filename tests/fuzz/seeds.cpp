@@ -1,4 +1,5 @@
-// Writes what the targets of values begin with: seeds FOLDER makes FOLDER/evaluate, FOLDER/items, FOLDER/cursors.
+// Writes the first inputs of the targets that read values: seeds FOLDER makes FOLDER/evaluate, FOLDER/items,
+// FOLDER/cursors.
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -20,8 +21,8 @@ void write(const std::string& target, int first_byte, const std::string& text) {
   std::ofstream(folder / target / std::to_string(++written), std::ios::binary) << static_cast<char>(first_byte) << text;
 }
 
-/// Values of the entity, as people write them and as DynamoDB does. The first byte names the entity, by its place in
-/// the targets' lists; where that is another, the target finds it.
+/// Values of the entity, as people write them and as DynamoDB does. The first byte selects the entity by its index in
+/// the targets' lists; if a target has another entity there, fuzzing finds the right byte.
 template <class Entity, class Companion>
 void write_values(int place) {
   Random random(static_cast<unsigned>(place) + 1);
@@ -30,7 +31,7 @@ void write_values(int place) {
     write("evaluate", place, person(random, value, Form::plain));
     try {
       write("items", place, to_json(Companion::to_item(value)));
-    } catch (const keyc::ValueError&) {  // what cannot be stored
+    } catch (const keyc::ValueError&) {  // a value that cannot be stored
     }
   }
 }

@@ -1,4 +1,4 @@
-// What generated code does with stand-ins for absent values, and with attributes that only keys hold.
+// Generated code with stand-ins for absent values, and with attributes that only keys hold.
 #include <optional>
 #include <string>
 
@@ -64,7 +64,7 @@ std::string condition(const Query& query) {
 
 }  // namespace
 
-TEST_CASE("a stand-in is written where the value is absent, in every key, and the item is in every index") {
+TEST_CASE("a stand-in is written for an absent value, in every key, and the item is in every index") {
   const Item item = TaskEntity::to_item(empty());
   CHECK(text(item, "sk") == "9999-12-31#0000000007");
   CHECK(text(item, "levelSk") == "L#!#0000000007");
@@ -78,7 +78,7 @@ TEST_CASE("a stand-in is written where the value is absent, in every key, and th
   CHECK(text(TaskEntity::to_item(full()), "noteSk") == "a$21#0000000007");
 }
 
-TEST_CASE("a value that is written as the stand-in is refused") {
+TEST_CASE("a value that would be written like the stand-in is refused") {
   Task task = full();
   task.dueOn = last_day;
   CHECK(message<keyc::ValueError>([&] { TaskEntity::to_item(task); }) ==
@@ -97,7 +97,7 @@ TEST_CASE("items with and without the values are read as they were written") {
   }
 }
 
-TEST_CASE("absent values are asked for as such, and ranges end before what stands for them") {
+TEST_CASE("queries can ask for absent values, and ranges do not include the stand-in") {
   using keyc::at_least;
   using keyc::at_most;
   const auto on = [] { return TaskEntity::at().owner("ann"); };
@@ -115,7 +115,7 @@ TEST_CASE("absent values are asked for as such, and ranges end before what stand
   CHECK(above_last.matches_nothing());
 }
 
-TEST_CASE("an update writes the stand-in where it removes the value, and the entry stays") {
+TEST_CASE("an update writes the stand-in if it removes the value, and the entry stays") {
   const auto key = TaskEntity::key(full());
   const std::string removed = to_json(TaskEntity::update(key).remove_price().build());
   CHECK_THAT(removed, Contains(R"("UpdateExpression":"SET #priceSk = :priceSk REMOVE #price")"));
@@ -129,7 +129,7 @@ TEST_CASE("an update writes the stand-in where it removes the value, and the ent
   CHECK_THAT(both, !Contains("#size "));
 }
 
-TEST_CASE("attributes that keys alone hold are not stored, and are read out of the keys") {
+TEST_CASE("attributes that only keys hold are not stored, and are read from the keys") {
   const Item item = JobEntity::to_item(job());
   for (const char* name : {"name", "at", "id", "state", "priority", "tag", "updatedAt"})
     CHECK_FALSE(item.contains(name));
@@ -148,7 +148,7 @@ TEST_CASE("attributes that keys alone hold are not stored, and are read out of t
   CHECK(JobEntity::from_item(JobEntity::to_item(without)).tag == std::nullopt);
 }
 
-TEST_CASE("a key that does not fit its template is an error that names it") {
+TEST_CASE("a key that does not fit its template is an error with its name") {
   Item item = JobEntity::to_item(job());
   item.set("levelPk", AttributeValue::string("STATE#OPEN#3"));
   CHECK(message<keyc::DecodeError>([&] { JobEntity::from_item(item); }) ==
@@ -158,7 +158,7 @@ TEST_CASE("a key that does not fit its template is an error that names it") {
         "Job.state: 'NONE' in levelPk is no value of its type");
 }
 
-TEST_CASE("an index entry has what its keys tell") {
+TEST_CASE("an index entry has the attributes that can be read from its keys") {
   Item entry = JobEntity::to_item(job());
   const JobEntity::In_byNote read = JobEntity::In_byNote::from_item(entry);
   CHECK(read.name == "a#b");
@@ -166,7 +166,7 @@ TEST_CASE("an index entry has what its keys tell") {
   CHECK(read.at == noon);
 }
 
-TEST_CASE("an update of a keyonly attribute writes the keys alone") {
+TEST_CASE("an update of a keyonly attribute writes only the keys") {
   const auto key = JobEntity::key(job());
   const std::string set =
       to_json(JobEntity::update(key).set_state_priority({.state = State::closed, .priority = 4}).now(noon).build());

@@ -1,4 +1,4 @@
-// What the writes of tests/generated/changes.keys and features.keys say of themselves where an answer is lost.
+// The AfterLoss of the writes of tests/generated/changes.keys and features.keys.
 #include "changes.keys.hpp"
 #include "features.keys.hpp"
 #include "keyc/transact.hpp"
@@ -17,30 +17,30 @@ const Shelf loaded{.id = "1",
                    .place = {.town = "Ulm", .street = "A"},
                    .seen = keyc::Timestamp{std::chrono::milliseconds{1704110400000}}};
 
-AfterLoss of(const UpdateItem& request) { return request.after_loss; }
+AfterLoss after_loss_of(const UpdateItem& request) { return request.after_loss; }
 
 }  // namespace
 
-TEST_CASE("only what adds and appends does more the second time") {
-  CHECK(of(box().set_weight(1)).is_repeatable);
-  CHECK_FALSE(of(box().add_weight(1)).is_repeatable);
+TEST_CASE("only additions and appends do more the second time") {
+  CHECK(after_loss_of(box().set_weight(1)).is_repeatable);
+  CHECK_FALSE(after_loss_of(box().add_weight(1)).is_repeatable);
   const ShelfEntity::Key key = ShelfEntity::at().id("1");
-  CHECK(of(ShelfEntity::update(key).set_rate(1)).is_repeatable);  // the lock may count twice
-  CHECK(of(ShelfEntity::update(key).add_labels({"x"}).delete_hours({1})).is_repeatable);
-  CHECK_FALSE(of(ShelfEntity::update(key).add_visits(1)).is_repeatable);
-  CHECK_FALSE(of(ShelfEntity::update(key).append_log({"x"})).is_repeatable);
-  CHECK(of(ShelfEntity::upsert(loaded)).is_repeatable);
+  CHECK(after_loss_of(ShelfEntity::update(key).set_rate(1)).is_repeatable);  // the lock may count twice
+  CHECK(after_loss_of(ShelfEntity::update(key).add_labels({"x"}).delete_hours({1})).is_repeatable);
+  CHECK_FALSE(after_loss_of(ShelfEntity::update(key).add_visits(1)).is_repeatable);
+  CHECK_FALSE(after_loss_of(ShelfEntity::update(key).append_log({"x"})).is_repeatable);
+  CHECK(after_loss_of(ShelfEntity::upsert(loaded)).is_repeatable);
 }
 
 TEST_CASE("a program can accept that an update is made twice") {
-  CHECK_FALSE(of(box().add_weight(1)).is_repeated_anyway);
-  CHECK(of(box().add_weight(1).retry_anyway()).is_repeated_anyway);
+  CHECK_FALSE(after_loss_of(box().add_weight(1)).is_repeated_anyway);
+  CHECK(after_loss_of(box().add_weight(1).retry_anyway()).is_repeated_anyway);
   CHECK(box().add_weight(1).retry_anyway().returning_old().request().after_loss.is_repeated_anyway);
   CHECK(keyc::retry_anyway(BoxEntity::at().id("1").remove()).after_loss.is_repeated_anyway);
 }
 
-TEST_CASE("a write with a lock knows its number, and what it writes where that can be seen") {
-  const AfterLoss set = of(ShelfEntity::update(loaded).set_rate(2));
+TEST_CASE("a write with a lock has the lock's number, and the attributes that it writes if they can be recognised") {
+  const AfterLoss set = after_loss_of(ShelfEntity::update(loaded).set_rate(2));
   CHECK(set.is_repeatable);
   CHECK(set.lock == "revision");
   CHECK(set.locked_as == 8);
@@ -48,15 +48,15 @@ TEST_CASE("a write with a lock knows its number, and what it writes where that c
   bool has_rate = false;
   for (const keyc::WrittenAttribute& written : *set.written) has_rate |= written.attribute.name == "rate";
   CHECK(has_rate);
-  CHECK_FALSE(of(ShelfEntity::update(loaded).add_visits(1)).written);
-  CHECK(of(ShelfEntity::update(loaded).add_visits(1)).is_repeatable);
-  CHECK(of(ShelfEntity::upsert(loaded)).locked_as == 8);
+  CHECK_FALSE(after_loss_of(ShelfEntity::update(loaded).add_visits(1)).written);
+  CHECK(after_loss_of(ShelfEntity::update(loaded).add_visits(1)).is_repeatable);
+  CHECK(after_loss_of(ShelfEntity::upsert(loaded)).locked_as == 8);
   CHECK(ShelfEntity::create(loaded).after_loss.locked_as == 1);
   CHECK(ShelfEntity::remove(loaded).after_loss.locked_as == 8);
   CHECK(ShelfEntity::update(ShelfEntity::key(loaded)).set_rate(1).build().after_loss.lock.empty());
 }
 
-TEST_CASE("a create says whether its item has an id of its own") {
+TEST_CASE("a create records whether its item has an id of its own") {
   CHECK_FALSE(ShelfEntity::create(loaded).after_loss.has_own_id);
   CHECK(features::TaskEntity::create({.owner = "ann", .title = "x"}).after_loss.has_own_id);
 }

@@ -1,4 +1,4 @@
-// The requests of tests/generated/changes.keys: adding, appending, members of structs, locks, what writes answer with.
+// The requests of tests/generated/changes.keys: additions, appends, members of structs, locks, returned values.
 #include <limits>
 #include <string>
 
@@ -74,14 +74,14 @@ TEST_CASE("a number may be absent") {
   CHECK_THAT(shelf().add_rank(2).build().UpdateExpression, Contains("ADD #rank :rank"));
 }
 
-TEST_CASE("decimals and floating point numbers are added as they are") {
+TEST_CASE("decimals and floating point numbers are added without a check of the sum") {
   const UpdateItem update = shelf().add_price(keyc::Decimal("-0.10")).add_rate(0.5);
   CHECK_THAT(update.UpdateExpression, Contains("ADD #price :price, #rate :rate"));
   CHECK(value(update, ":price") == "N:-0.1");
   CHECK(value(update, ":rate") == "N:0.5");
 }
 
-TEST_CASE("what is appended comes behind what was appended before") {
+TEST_CASE("elements are appended after those that were appended before") {
   const UpdateItem update = shelf().append_log({"a", "b"}).append_log({"c"}).append_log({});
   CHECK_THAT(update.UpdateExpression, Contains("#log = list_append(if_not_exists(#log, :log_), :log)"));
   CHECK_THAT(keyc::to_json(update), Contains(R"(":log":{"L":[{"S":"a"},{"S":"b"},{"S":"c"}]},":log_":{"L":[]})"));
@@ -100,7 +100,7 @@ TEST_CASE("elements of sets are added and deleted") {
   CHECK_THAT(keyc::to_json(UpdateItem(shelf().delete_hours({7, 8}))), Contains(R"(":hours":{"NS":["7","8"]})"));
 }
 
-TEST_CASE("members of structs are set alone, where the struct is there") {
+TEST_CASE("members of structs are set separately, if the struct exists") {
   const UpdateItem update =
       shelf().set_home_floor(-2).remove_home_spot().set_place_floor(3).append_place_doors({"red"});
   CHECK_THAT(
@@ -114,7 +114,7 @@ TEST_CASE("members of structs are set alone, where the struct is there") {
   CHECK_THAT(message([] { return shelf().set_home_floor(128); }), Contains("Shelf.home.floor"));
 }
 
-TEST_CASE("what DynamoDB cannot do at once is refused, and the update stays as it was") {
+TEST_CASE("changes that DynamoDB cannot combine are refused, and the update stays as it was") {
   ShelfEntity::Update update = shelf().add_visits(1);
   CHECK_THAT(message([&] { return update.add_visits(1); }), Contains("'visits' is changed in two ways"));
   CHECK_THAT(message([&] { return update.set_visits(1); }), Contains("'visits' is changed in two ways"));
@@ -127,11 +127,11 @@ TEST_CASE("what DynamoDB cannot do at once is refused, and the update stays as i
              Contains("'home.spot' and 'home.spot.lat'"));
   CHECK_THAT(message([] { return shelf().set_home_spot_lat(1).set_home_spot(Spot{}); }),
              Contains("'home.spot.lat' and 'home.spot'"));
-  // What is set last holds.
+  // The last change of an attribute replaces the others.
   CHECK_THAT(shelf().set_points(1).remove_points().build().UpdateExpression, Contains("REMOVE #points"));
 }
 
-TEST_CASE("a loaded item's members change its keys, and guard what they do not say") {
+TEST_CASE("changed members of a loaded item change its keys, and the other members of these keys are compared") {
   const Shelf loaded{
       .id = "1", .place = {.town = "Ulm", .street = "A"}, .home = Place{.town = "Bonn", .street = "B"}, .seen = noon};
   const UpdateItem update = ShelfEntity::update(loaded).set_place_street("C").now(noon);
@@ -154,7 +154,7 @@ TEST_CASE("a lock counts the writes") {
   CHECK(put.ConditionExpression == "attribute_exists(#pk) and #revision = :revision_");
   CHECK(value(put, ":revision") == "N:8");
   CHECK(value(put, ":revision_") == "N:7");
-  // All that the schema knows is set or removed.
+  // Every attribute of the schema is set or removed.
   CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#home, #townPk, #townSk") &&
                                        Contains("REMOVE #rank, #points, #times, #labels"));
   CHECK(loaded.revision == 7);
@@ -187,7 +187,7 @@ TEST_CASE("a move of the stored item keeps attributes and members that the schem
   keyc::Item stored = ShelfEntity::to_item(loaded);
   const auto add_member = [&](const char* name) {
     keyc::Item members;
-    for (const keyc::Attribute& one : stored.find(name)->children()) members.set(one.name, one.value);
+    for (const keyc::Attribute& attribute : stored.find(name)->children()) members.set(attribute.name, attribute.value);
     members.set("newer", newer);
     stored.set(name, AttributeValue::map(std::move(members)));
   };
@@ -210,7 +210,7 @@ TEST_CASE("a move of the stored item keeps attributes and members that the schem
   CHECK(written.find("townPk") == nullptr);
   keyc::Item wanted = ShelfEntity::to_item(after);
   CHECK(wanted.find("place")->children().size() + 1 == written.find("place")->children().size());
-  // What is removed must be stored as it was read, value by value.
+  // The stored item must be as it was read, value by value.
   const auto& removed = std::get<keyc::DeleteItem>(request.TransactItems[0]);
   std::size_t guarded = 0;
   for (const auto& [placeholder, name] : removed.ExpressionAttributeNames) {
@@ -224,13 +224,13 @@ TEST_CASE("a move of the stored item keeps attributes and members that the schem
     CHECK_THAT(removed.ConditionExpression,
                Contains(was != nullptr ? placeholder + " = :" : "attribute_not_exists(" + placeholder + ")"));
   }
-  CHECK(guarded == 20);  // 18 attributes of the schema, the type, and one besides
-  // The struct's own form knows nothing of it.
+  CHECK(guarded == 20);  // 18 attributes of the schema, the type, and one other
+  // The form that takes the struct does not know that attribute.
   const keyc::TransactWriteItems blind = ShelfEntity::move(loaded, moved);
   CHECK_FALSE(std::get<keyc::PutItem>(blind.TransactItems[1]).Item.contains("newer"));
 }
 
-TEST_CASE("writes with conditions ask for the item that makes them fail") {
+TEST_CASE("writes with conditions request the item that makes them fail") {
   const Box full{.id = "1", .weight = 1, .things = {}};
   CHECK(BoxEntity::create(full).ReturnValuesOnConditionCheckFailure == "ALL_OLD");
   CHECK(BoxEntity::put(full).ReturnValuesOnConditionCheckFailure.empty());
@@ -240,7 +240,7 @@ TEST_CASE("writes with conditions ask for the item that makes them fail") {
         "ALL_OLD");
 }
 
-TEST_CASE("what a write answers with") {
+TEST_CASE("the values that writes return") {
   CHECK(box().set_weight(1).returning_old().request().ReturnValues == "ALL_OLD");
   CHECK(box().set_weight(1).returning_new().request().ReturnValues == "ALL_NEW");
   CHECK(box().set_weight(1).returning_changed_old().request().ReturnValues == "UPDATED_OLD");

@@ -1,4 +1,4 @@
-// What generated code does with structs, conditions, projections, keys that are attributes, fixed attributes, scans.
+// Generated code with structs, conditions, projections, keys that are attributes, fixed attributes, scans.
 #include <chrono>
 #include <string>
 
@@ -94,25 +94,25 @@ TEST_CASE("a member of an optional struct makes an index sparse") {
   CHECK_FALSE(TaskEntity::from_item(item).Address.has_value());
 }
 
-TEST_CASE("every type goes into an item and comes back") {
-  Everything all{.key = "a-b",
-                 .at = std::chrono::floor<std::chrono::seconds>(noon),
-                 .millis = noon,
-                 .micros = noon,
-                 .v7 = keyc::Uuid7("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"),
-                 .ksuid = keyc::Ksuid("0ujtsYcgvSTl8PAuAdqWYSMnLOv"),
-                 .raw = {std::byte{0}, std::byte{255}},
-                 .list = {{{"a", 1}}, {}},
-                 .times = {std::chrono::floor<std::chrono::seconds>(noon)},
-                 .map = {{"here", {1, 2}}},
-                 .numbers = {keyc::Decimal("1.5"), keyc::Decimal("-2")},
-                 .blobs = {{std::byte{1}}},
-                 .days = {leap_day},
-                 .anything = AttributeValue::list({AttributeValue::null(), AttributeValue::boolean(true)}),
-                 .maybe = std::vector{State::open, State::stuck},
-                 .nested = {.street = "Main St", .city = "Houston", .position = std::nullopt, .lines = {"x"}},
-                 .states = {{"now", State::closed}}};
-  const Item item = EverythingEntity::to_item(all);
+TEST_CASE("every type is written to an item and read back") {
+  Everything everything{.key = "a-b",
+                        .at = std::chrono::floor<std::chrono::seconds>(noon),
+                        .millis = noon,
+                        .micros = noon,
+                        .v7 = keyc::Uuid7("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"),
+                        .ksuid = keyc::Ksuid("0ujtsYcgvSTl8PAuAdqWYSMnLOv"),
+                        .raw = {std::byte{0}, std::byte{255}},
+                        .list = {{{"a", 1}}, {}},
+                        .times = {std::chrono::floor<std::chrono::seconds>(noon)},
+                        .map = {{"here", {1, 2}}},
+                        .numbers = {keyc::Decimal("1.5"), keyc::Decimal("-2")},
+                        .blobs = {{std::byte{1}}},
+                        .days = {leap_day},
+                        .anything = AttributeValue::list({AttributeValue::null(), AttributeValue::boolean(true)}),
+                        .maybe = std::vector{State::open, State::stuck},
+                        .nested = {.street = "Main St", .city = "Houston", .position = std::nullopt, .lines = {"x"}},
+                        .states = {{"now", State::closed}}};
+  const Item item = EverythingEntity::to_item(everything);
   CHECK(text(item, "unix") == "N:1704067200");
   CHECK(text(item, "millis") == "N:1704110400000");
   CHECK(text(item, "update") == "N:1.5");
@@ -123,15 +123,15 @@ TEST_CASE("every type goes into an item and comes back") {
              Contains("2024-01-01T12:00:00Z#BFC00000#00000#0000000001704067200#0000001704110400000#"));
   CHECK_THAT(text(item, "sk"), Contains("#001704067200#0000000001645557742#"));
   CHECK(EverythingEntity::to_item(EverythingEntity::from_item(item)) == item);
-  all.numbers.clear();
-  all.maybe.reset();
-  const Item less = EverythingEntity::to_item(all);
+  everything.numbers.clear();
+  everything.maybe.reset();
+  const Item less = EverythingEntity::to_item(everything);
   CHECK_FALSE(less.contains("numbers"));
   CHECK_FALSE(less.contains("maybe"));
   CHECK(EverythingEntity::from_item(less).numbers.empty());
 }
 
-TEST_CASE("errors name the way into a struct, a list and a map") {
+TEST_CASE("errors contain the path into a struct, a list and a map") {
   Item item = TaskEntity::to_item(make_task());
   Item address = Item{{"street", AttributeValue::string("x")}, {"town", AttributeValue::number("1")}};
   item.set("Address", AttributeValue::map(address));
@@ -171,7 +171,7 @@ TEST_CASE("removing an optional attribute removes the entries that need it") {
         "SET #updatedAt = :updatedAt REMOVE #Address, #listPk, #listSk");
 }
 
-TEST_CASE("an upsert leaves what is fixed as it is, with the keys that are built from it") {
+TEST_CASE("an upsert keeps fixed attributes, with the keys that are built from them") {
   const Stamp stamp{
       .id = "s", .owner = "ann", .room = std::nullopt, .title = "t", .createdAt = noon, .updatedAt = noon};
   const keyc::UpdateItem without = StampEntity::upsert(stamp).keep_times();
@@ -180,7 +180,7 @@ TEST_CASE("an upsert leaves what is fixed as it is, with the keys that are built
         "#createdAt = if_not_exists(#createdAt, :createdAt), #updatedAt = :updatedAt, "
         "#openPk = if_not_exists(#openPk, :openPk), #openSk = if_not_exists(#openSk, :openSk), "
         "#barePk = :barePk, #bareSk = :bareSk");
-  // An item that has what a key is built from and not the key, of before there was one, must agree.
+  // An item that has the attributes of a key, but not the key, because it is older than the key, must agree.
   CHECK(without.ConditionExpression ==
         "(attribute_exists(#openPk) or attribute_not_exists(#owner) or #owner = :owner) and "
         "(attribute_exists(#openSk) or (attribute_not_exists(#createdAt) or #createdAt = :createdAt) and "
@@ -198,31 +198,31 @@ concept Upserts = requires(const Value& value) {
   Entity::upsert(value);
 };
 
-TEST_CASE("there is no upsert where what is fixed does not tell a key alone") {
+TEST_CASE("there is no upsert if fixed attributes do not determine a key alone") {
   STATIC_REQUIRE(Upserts<StampEntity, Stamp>);
   STATIC_REQUIRE(Upserts<MatchEntity, Match>);
-  STATIC_REQUIRE_FALSE(Upserts<TaskEntity, Task>);      // with what changes
-  STATIC_REQUIRE_FALSE(Upserts<TicketEntity, Ticket>);  // in an entry that another attribute decides about
-  STATIC_REQUIRE_FALSE(Upserts<BadgeEntity, Badge>);    // it decides about the entry
+  STATIC_REQUIRE_FALSE(Upserts<TaskEntity, Task>);      // with mutable attributes
+  STATIC_REQUIRE_FALSE(Upserts<TicketEntity, Ticket>);  // in an entry whose presence another attribute determines
+  STATIC_REQUIRE_FALSE(Upserts<BadgeEntity, Badge>);    // it determines the presence of the entry
   STATIC_REQUIRE_FALSE(Upserts<StandEntity, Stand>);    // a member may be missing
 }
 
-TEST_CASE("writes of whole structs take the clock, with the keys that are built from it") {
+TEST_CASE("writes of whole structs set attributes from the clock, with the keys that are built from them") {
   const Stamp stamp{
       .id = "s", .owner = "ann", .room = std::nullopt, .title = "t", .createdAt = noon, .updatedAt = noon};
   const std::string later = "2030-01-01T00:00:00.000000Z";
   const auto time = keyc::TimestampUs(std::chrono::sys_days(std::chrono::year(2030) / 1 / 1));
-  const auto of = [](const keyc::PutItem& request, const char* name) { return request.Item.find(name)->text(); };
+  const auto text_of = [](const keyc::PutItem& request, const char* name) { return request.Item.find(name)->text(); };
   for (const auto& write : {StampEntity::put(stamp), StampEntity::create(stamp)}) {
     CHECK(StampEntity::from_item(write.Item).updatedAt > keyc::now_in_microseconds() - std::chrono::hours(1));
-    CHECK(of(write, "bareSk") == of(write, "updatedAt"));
+    CHECK(text_of(write, "bareSk") == text_of(write, "updatedAt"));
     CHECK(StampEntity::from_item(write.Item).createdAt == noon);
-    CHECK(of(write.now(time), "updatedAt") == later);
-    CHECK(of(write.now(time), "bareSk") == later);
+    CHECK(text_of(write.now(time), "updatedAt") == later);
+    CHECK(text_of(write.now(time), "bareSk") == later);
     CHECK(write.keep_times().Item == StampEntity::to_item(stamp));
-    // A condition is added to what was chosen.
+    // The condition keeps the chosen time.
     const keyc::PutItem conditional = keyc::only_if(write.now(time), StampEntity::Where::title == "x");
-    CHECK(of(conditional, "bareSk") == later);
+    CHECK(text_of(conditional, "bareSk") == later);
     CHECK_THAT(keyc::only_if(write, StampEntity::Where::title == "x").ConditionExpression, Contains("#title = :title"));
   }
   const keyc::UpdateItem upsert = StampEntity::upsert(stamp).now(time);
@@ -234,7 +234,7 @@ TEST_CASE("writes of whole structs take the clock, with the keys that are built 
   CHECK(kept.writes().front().key == StampEntity::key(stamp).key());
 }
 
-TEST_CASE("a member that the primary key does not tell is given, and must be what the item has") {
+TEST_CASE("a member that the primary key does not determine is given, and must be what the item has") {
   const keyc::UpdateItem request =
       BranchEntity::update(BranchEntity::at().address_city("c"))
           .set_note({.note = "n", .address = features::Address{.street = "s", .city = "c"}})
@@ -247,7 +247,7 @@ TEST_CASE("a member that the primary key does not tell is given, and must be wha
         "(attribute_not_exists(#address.#address_lines) or #address.#address_lines = :address_lines)");
 }
 
-TEST_CASE("what alone takes an entry away asks for nothing else") {
+TEST_CASE("a change that removes the entry needs no other attributes") {
   const keyc::UpdateItem closed = TaskEntity::update(make_task()).set_state(State::closed).build();
   CHECK_THAT(closed.UpdateExpression, Contains("REMOVE #openPk, #openSk"));
   CHECK(closed.ConditionExpression == "attribute_exists(#pk) and (attribute_not_exists(#state) or #state = :state_)");
@@ -255,12 +255,12 @@ TEST_CASE("what alone takes an entry away asks for nothing else") {
   CHECK_THAT(open.ConditionExpression, Contains("#owner = :owner") && Contains("#priority") && Contains("#tags"));
 }
 
-TEST_CASE("attributes that are index keys together are changed alone: there is nothing to recompute") {
+TEST_CASE("attributes that together are an index key are changed separately: nothing has to be recomputed") {
   const Match match{.game = "go", .region = "eu", .round = 3, .match = 7, .title = "final"};
-  for (const keyc::UpdateItem& one : {MatchEntity::update(MatchEntity::key(match)).set_round(4).build(),
-                                      MatchEntity::update(match).set_round(4).last_writer_wins().build()}) {
-    CHECK(one.UpdateExpression == "SET #round = :round");
-    CHECK(one.ConditionExpression == "attribute_exists(#pk)");
+  for (const keyc::UpdateItem& update : {MatchEntity::update(MatchEntity::key(match)).set_round(4).build(),
+                                         MatchEntity::update(match).set_round(4).last_writer_wins().build()}) {
+    CHECK(update.UpdateExpression == "SET #round = :round");
+    CHECK(update.ConditionExpression == "attribute_exists(#pk)");
   }
   CHECK(MatchEntity::update(match).remove_round().set_match(-1).build().UpdateExpression ==
         "SET #match = :match REMOVE #round");
@@ -295,7 +295,7 @@ TEST_CASE("a table decodes any item of its entities") {
   CHECK_THROWS_AS(PlainTable::decode(task), keyc::DecodeError);
 }
 
-TEST_CASE("an index that projects some attributes gives a struct of those, and a way to the whole item") {
+TEST_CASE("an index that projects some attributes returns a struct of those, and a key for the whole item") {
   const Item item = TaskEntity::to_item(make_task());
   Item entry;
   for (const char* name : {"_type", "pk", "sk", "listPk", "listSk", "title", "Address"})
@@ -311,7 +311,7 @@ TEST_CASE("an index that projects some attributes gives a struct of those, and a
   CHECK_THROWS_AS(TaskEntity::In_listed::from_item(entry), keyc::DecodeError);
 }
 
-TEST_CASE("an index that holds keys only tells entities apart by their keys") {
+TEST_CASE("an index with projection keys_only distinguishes entities by their keys") {
   const Item item = TaskEntity::to_item(make_task());
   Item entry;
   for (const char* name : {"pk", "sk", "barePk", "bareSk"}) entry.set(name, *item.find(name));
@@ -340,7 +340,7 @@ TEST_CASE("keys that are attributes have their own types, in items and in condit
   CHECK_THROWS_AS(MatchEntity::update(MatchEntity::key(match)).set_region(""), keyc::KeySizeError);
 }
 
-TEST_CASE("an epoch is a number in a key, and a range that holds nothing has no request") {
+TEST_CASE("an epoch is a number in a key, and an empty range has no request") {
   const keyc::Query before = ReadingEntity::before("d", noon);
   CHECK(before.KeyConditionExpression == "#device = :device and #at < :at");
   CHECK(text(before.ExpressionAttributeValues, ":at") == "N:1704110400000");
@@ -348,7 +348,7 @@ TEST_CASE("an epoch is a number in a key, and a range that holds nothing has no 
   CHECK(text(ReadingEntity::one("d", noon).request().Key, "at") == "N:1704110400000");
 }
 
-TEST_CASE("a filter is typed by the schema, and its placeholders are no others") {
+TEST_CASE("a filter has the types of the schema, and distinct placeholders") {
   const keyc::Query urgent = TaskEntity::urgent("ann", 5);
   CHECK(urgent.FilterExpression == "#priority >= :least and (#state <> :state or size(#tags) > :tags)");
   CHECK(urgent.ExpressionAttributeNames ==
@@ -357,11 +357,11 @@ TEST_CASE("a filter is typed by the schema, and its placeholders are no others")
                                                  {":least", AttributeValue::number("5")},
                                                  {":state", AttributeValue::string("CLOSED")},
                                                  {":tags", AttributeValue::number("2")}});
-  CHECK(urgent.Limit == 25);  // 5 are wanted, of what passes the filter
+  CHECK(urgent.Limit == 25);  // the limit is 5 items that pass the filter
   CHECK_THAT(message<keyc::ValueError>([] { TaskEntity::urgent("ann", -1); }), Contains("Task.least"));
 }
 
-TEST_CASE("a scan asks for the entity's type") {
+TEST_CASE("a scan selects the entity's type") {
   const keyc::Scan scan = TaskEntity::tagged("red");
   CHECK(scan.FilterExpression == "(#_type = :_type) and (contains(#tags, :tag))");
   CHECK(text(scan.ExpressionAttributeValues, ":_type") == "S:Task");

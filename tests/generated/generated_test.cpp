@@ -1,4 +1,4 @@
-// What generated code does without a DynamoDB: items, errors, requests.
+// Generated code without a DynamoDB: items, errors, requests.
 #include <chrono>
 #include <string>
 
@@ -101,7 +101,7 @@ TEST_CASE("an item that is read back gives the same item") {
   CHECK(ThingEntity::to_item(ThingEntity::from_item(ThingEntity::to_item(thing))) == ThingEntity::to_item(thing));
 }
 
-TEST_CASE("an item that is not as the schema says is refused with entity, attribute and value") {
+TEST_CASE("an item that does not fit the schema is refused with entity, attribute and value") {
   const Item good = ThingEntity::to_item(make_thing());
   const auto refused = [&](const char* name, std::optional<AttributeValue> value) {
     Item item = good;
@@ -133,14 +133,15 @@ TEST_CASE("a value that cannot be stored is refused with entity, attribute and v
     change(thing);
     return message<keyc::ValueError>([&] { ThingEntity::to_item(thing); });
   };
-  CHECK_THAT(refused([](Thing& one) { one.owner = "a#b"; }), Contains("Thing.owner") && Contains("a#b"));
-  CHECK_THAT(refused([](Thing& one) { one.owner = ""; }), Contains("Thing.owner") && Contains("empty"));
-  CHECK_THAT(refused([](Thing& one) { one.s = "\xff"; }), Contains("Thing.s") && Contains("UTF-8"));
-  CHECK_THAT(refused([](Thing& one) { one.d = 1e300; }), Contains("Thing.d"));
-  CHECK_THAT(refused([](Thing& one) { one.d = std::numeric_limits<double>::quiet_NaN(); }), Contains("Thing.d"));
-  CHECK_THAT(refused([](Thing& one) { one.y = keyc::Date{}; }), Contains("Thing.y"));
-  CHECK_THAT(refused([](Thing& one) { one.state = static_cast<State>(9); }), Contains("Thing.state") && Contains("9"));
-  const std::string size = refused([](Thing& one) { one.owner = std::string(1020, 'x'); });
+  CHECK_THAT(refused([](Thing& thing) { thing.owner = "a#b"; }), Contains("Thing.owner") && Contains("a#b"));
+  CHECK_THAT(refused([](Thing& thing) { thing.owner = ""; }), Contains("Thing.owner") && Contains("empty"));
+  CHECK_THAT(refused([](Thing& thing) { thing.s = "\xff"; }), Contains("Thing.s") && Contains("UTF-8"));
+  CHECK_THAT(refused([](Thing& thing) { thing.d = 1e300; }), Contains("Thing.d"));
+  CHECK_THAT(refused([](Thing& thing) { thing.d = std::numeric_limits<double>::quiet_NaN(); }), Contains("Thing.d"));
+  CHECK_THAT(refused([](Thing& thing) { thing.y = keyc::Date{}; }), Contains("Thing.y"));
+  CHECK_THAT(refused([](Thing& thing) { thing.state = static_cast<State>(9); }),
+             Contains("Thing.state") && Contains("9"));
+  const std::string size = refused([](Thing& thing) { thing.owner = std::string(1020, 'x'); });
   CHECK_THAT(size, Contains("Thing.sk") && Contains("1,024") && Contains("1,026"));
 }
 
@@ -158,7 +159,7 @@ TEST_CASE("an oversized key is a KeySizeError with size and limit in bytes") {
   }
 }
 
-TEST_CASE("a number that does not fit its component is refused where it is given") {
+TEST_CASE("a number that does not fit its component is refused as soon as it is given") {
   CHECK_THAT(message<keyc::ValueError>([] { ThingEntity::at().owner("ann").number(65536); }),
              Contains("Thing.number") && Contains("65536"));
   CHECK_THAT(message<keyc::ValueError>([] { ThingEntity::at().owner("ann").number(-1); }), Contains("Thing.number"));
@@ -166,7 +167,7 @@ TEST_CASE("a number that does not fit its component is refused where it is given
              Contains("Thing.number"));
 }
 
-TEST_CASE("put writes the item as it is, create only where there is none") {
+TEST_CASE("put writes the item unconditionally, create only if there is none") {
   const keyc::PutItem put = ThingEntity::put(make_thing());
   CHECK(put.TableName == "Everything");
   CHECK(put.Item == ThingEntity::to_item(make_thing()));
@@ -186,8 +187,8 @@ TEST_CASE("the key of a struct is the key of its path") {
   CHECK(key().remove().Key == key().key());
 }
 
-TEST_CASE("a component that was given by a key already is not asked for again") {
-  // sk = owner#number follows pk = OWNER#<owner>: the first stage of sk has the owner in it.
+TEST_CASE("a component that the partition key already contains is not requested again") {
+  // sk = owner#number follows pk = OWNER#<owner>: the first stage of sk has the owner already.
   const keyc::Query query = ThingEntity::at().owner("ann").query();
   CHECK(query.KeyConditionExpression == "#pk = :pk and begins_with(#sk, :sk)");
   CHECK(text(query.ExpressionAttributeValues, ":sk") == "S:ann#");
@@ -212,7 +213,7 @@ TEST_CASE("a group is set with every key that is built from it") {
   CHECK(text(update.ExpressionAttributeValues, ":stateSk") == "S:CLOSED#001");
 }
 
-TEST_CASE("a sparse entry comes with all of its attributes and goes with one of them") {
+TEST_CASE("a sparse entry is added with all of its attributes and removed with any of them") {
   using Helper = std::optional<std::string>;
   using Due = std::optional<keyc::Date>;
   const keyc::UpdateItem set =
@@ -228,7 +229,7 @@ TEST_CASE("a sparse entry comes with all of its attributes and goes with one of 
   CHECK(removed.ExpressionAttributeValues.empty());
 }
 
-TEST_CASE("what is said last of an attribute holds") {
+TEST_CASE("the last change of an attribute counts") {
   const keyc::UpdateItem update = key().update().set_so("x").remove_so().set_s("a").set_s("b").build();
   CHECK(update.UpdateExpression == "SET #s = :s REMOVE #so");
   CHECK(text(update.ExpressionAttributeValues, ":s") == "S:b");
@@ -263,7 +264,7 @@ TEST_CASE("create_table has each key attribute once and every index") {
   CHECK(table.BillingMode == "PAY_PER_REQUEST");
 }
 
-TEST_CASE("a pattern is its path, walked") {
+TEST_CASE("a pattern builds the same request as its path") {
   const keyc::Query due = ThingEntity::due("ann", leap_day, "b");
   CHECK(due.IndexName == "byDue");
   CHECK(due.KeyConditionExpression == "#duePk = :duePk and begins_with(#dueSk, :dueSk)");
@@ -277,7 +278,7 @@ TEST_CASE("a pattern is its path, walked") {
   CHECK(text(from.ExpressionAttributeValues, ":sk_end") == "S:ann$");
 }
 
-TEST_CASE("a component that is folded is asked for by the name of its function") {
+TEST_CASE("the stage of a folded component has the name of its function") {
   const keyc::Query query = ThingEntity::on_byNumber().at_upper("ann").i(-5).query();
   CHECK(text(query.ExpressionAttributeValues, ":npk") == "S:ANN");
   CHECK(text(query.ExpressionAttributeValues, ":nsk") == "S:-9999999999999999994#");

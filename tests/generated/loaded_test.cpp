@@ -1,4 +1,4 @@
-// The requests of tests/generated/loaded.keys: what they compare with what was read, and items from before.
+// The requests of tests/generated/loaded.keys: comparisons with the loaded item, and items of older programs.
 #include <string>
 
 #include "keyc/errors.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr keyc::Timestamp noon{std::chrono::milliseconds{1704110400000}};
 
-/// Of a program that knew nothing but these attributes.
+/// Of a program that only knew these attributes.
 const Item old_item{
     {"pk", AttributeValue::string("METER#1")},  {"sk", AttributeValue::string("METER")},
     {"_type", AttributeValue::string("Meter")}, {"id", AttributeValue::string("1")},
@@ -46,7 +46,7 @@ Item with(Item item, std::string_view name, AttributeValue value) {
 
 }  // namespace
 
-TEST_CASE("an item from before reads as the defaults of what it lacks") {
+TEST_CASE("an older item is read with the defaults of missing attributes") {
   const Meter meter = old_meter();
   CHECK(meter.kind == Kind::smart);
   CHECK(meter.count == 10);
@@ -58,12 +58,12 @@ TEST_CASE("an item from before reads as the defaults of what it lacks") {
   CHECK(meter.options.loud);
   CHECK(meter.options.level == 2);
   CHECK(meter.room == "hall");
-  // Absence is a value of what is optional.
+  // Absence is a value of an optional attribute.
   CHECK_FALSE(meter.label);
   CHECK_FALSE(meter.site);
 }
 
-TEST_CASE("members from before have their defaults as well") {
+TEST_CASE("members of older items have their defaults as well") {
   const Item item = with(old_item, "site",
                          AttributeValue::map({{"spot", AttributeValue::map({{"lat", AttributeValue::number("1")}})}}));
   const Meter meter = MeterEntity::from_item(item);
@@ -73,17 +73,17 @@ TEST_CASE("members from before have their defaults as well") {
   CHECK(meter.site->spot->floor == 3);
 }
 
-TEST_CASE("what has no default, follows the clock, or is in the primary key must be there") {
+TEST_CASE("attributes without a default, that follow the clock, or of the primary key must be present") {
   for (const char* const name : {"lines", "seen", "id", "kindSk"}) {
     INFO(name);
     CHECK_THROWS_AS(MeterEntity::from_item(without(old_item, name)), keyc::DecodeError);
   }
-  // What is there must be of its type.
+  // A present attribute must have its type.
   CHECK_THROWS_AS(MeterEntity::from_item(with(old_item, "count", AttributeValue::string("1"))), keyc::DecodeError);
   CHECK_THROWS_AS(MeterEntity::from_item(with(old_item, "count", AttributeValue::null())), keyc::DecodeError);
 }
 
-TEST_CASE("an update of what was read compares what it sets and removes") {
+TEST_CASE("an update of a loaded item compares the attributes that it sets and removes") {
   Meter meter = old_meter();
   meter.count = 11;
   meter.note = "x";
@@ -95,23 +95,23 @@ TEST_CASE("an update of what was read compares what it sets and removes") {
   CHECK(absent.ConditionExpression == exists + " and attribute_not_exists(#note) and attribute_not_exists(#label)");
 }
 
-TEST_CASE("the last writer wins where that is meant") {
+TEST_CASE("the last writer wins if that is chosen") {
   const UpdateItem request = update(old_meter()).set_count(12).last_writer_wins();
   CHECK(request.ConditionExpression == exists);
 }
 
-TEST_CASE("what adds and appends is not compared") {
+TEST_CASE("additions and appends are not compared") {
   const UpdateItem request =
       update(old_meter()).append_log({"x"}).append_lines({"y"}).add_rate(1).add_price(keyc::Decimal("1"));
   CHECK(request.ConditionExpression == exists);
 }
 
-TEST_CASE("what follows the clock is compared only where the program sets it") {
+TEST_CASE("attributes that follow the clock are compared only if the program sets them") {
   CHECK(UpdateItem(update(old_meter())).ConditionExpression == exists);
   CHECK(UpdateItem(update(old_meter()).set_seen(noon)).ConditionExpression == exists + " and #seen = :seen");
 }
 
-TEST_CASE("the default that was read may be absent still") {
+TEST_CASE("a default that was read may still be absent") {
   const UpdateItem request = update(old_meter()).set_count(12).set_kind(Kind::plain);
   CHECK(request.ConditionExpression == exists +
                                            " and (attribute_not_exists(#count) or #count = :count_) and "
@@ -119,7 +119,7 @@ TEST_CASE("the default that was read may be absent still") {
   CHECK_THAT(request.UpdateExpression, Contains("#kindPk = :kind"));
 }
 
-TEST_CASE("a float is compared as what is read of it") {
+TEST_CASE("a float is compared with the range of numbers that are read as it") {
   Meter meter = old_meter();
   meter.rate = 0.3;
   CHECK(UpdateItem(update(meter).set_rate(1)).ConditionExpression == exists + " and #rate between :rate_ and :rate__");
@@ -127,7 +127,7 @@ TEST_CASE("a float is compared as what is read of it") {
         exists + " and (attribute_not_exists(#ratio) or #ratio between :ratio_ and :ratio__)");
 }
 
-TEST_CASE("of a struct the members are compared that the schema has") {
+TEST_CASE("of a struct the members of the schema are compared") {
   Meter meter = old_meter();
   meter.site = Site{.name = "barn", .spot = {}, .rooms = {"a"}};
   CHECK(UpdateItem(update(meter).set_site({.name = "y"})).ConditionExpression ==
@@ -143,7 +143,7 @@ TEST_CASE("of a struct the members are compared that the schema has") {
             "(attribute_not_exists(#options.#options_level) or #options.#options_level = :options_level))");
 }
 
-TEST_CASE("an attribute that a key holds alone is compared in the key") {
+TEST_CASE("an attribute that only a key holds is compared in the key") {
   const UpdateItem request = update(old_meter()).set_room("attic");
   CHECK(request.UpdateExpression == "SET #seen = :seen, #kindSk = :kindSk");
   CHECK(request.ConditionExpression == exists + " and #kindSk = :kindSk_");
@@ -168,7 +168,7 @@ TEST_CASE("numbers are added to their defaults") {
              Contains("list_append(if_not_exists(#lines, :lines_), :lines)"));
 }
 
-TEST_CASE("a lock starts from its default, and compares for all") {
+TEST_CASE("a lock starts from its default, and replaces all other comparisons") {
   const Gauge gauge = GaugeEntity::from_item(Item{{"pk", AttributeValue::string("GAUGE#1")},
                                                   {"sk", AttributeValue::string("GAUGE")},
                                                   {"_type", AttributeValue::string("Gauge")},
@@ -181,7 +181,7 @@ TEST_CASE("a lock starts from its default, and compares for all") {
         "SET #level = :level, #revision = if_not_exists(#revision, :revision_) + :revision");
 }
 
-TEST_CASE("a move is guarded alike") {
+TEST_CASE("a move has the same conditions") {
   const Meter meter = old_meter();
   Meter moved = meter;
   moved.id = "2";

@@ -1,4 +1,5 @@
-// Ranges on levels where a text stands for absent values, and updates of what only keys hold, against all items.
+// Ranges on levels with stand-ins for absent values, and updates of attributes that only keys hold, against a filter
+// over all items.
 #include <algorithm>
 #include <random>
 #include <set>
@@ -51,32 +52,32 @@ using Numbers = std::multiset<std::uint32_t>;
 class Tasks {
  public:
   Tasks() : table_(WorkTable::create_table(), "absent"), all_(make_tasks()) {
-    for (const Task& one : all_) table_.client().send(TaskEntity::put(one));
+    for (const Task& task : all_) table_.client().send(TaskEntity::put(task));
   }
 
   template <class Query>
   Numbers found(const Query& query) {
     Numbers numbers;
-    for (const auto& one : table_.client().items(query)) numbers.insert(number_of(one));
+    for (const auto& item : table_.client().items(query)) numbers.insert(number_of(item));
     return numbers;
   }
 
   template <class Keep>
   Numbers where(Keep keep) const {
     Numbers numbers;
-    for (const Task& one : all_)
-      if (keep(one)) numbers.insert(one.number);
+    for (const Task& task : all_)
+      if (keep(task)) numbers.insert(task.number);
     return numbers;
   }
 
-  /// Each operator with each two of the bounds, and those that have no value. `stage` takes both; `value` is what it is
-  /// about.
+  /// Tries each operator with each pair of the bounds. `ask(range)` makes the query; `value` returns the attribute that
+  /// the range is on.
   template <class T, class Ask, class Value>
   void check(const std::vector<T>& bounds, Ask ask, Value value) {
     const auto compare = [&](const keyc::Range<T>& range) {
-      CHECK(found(ask(range).query()) == where([&](const Task& one) {
-              const auto& held = value(one);
-              return held && in_range<T>(range.kind, range.low, range.high, *held);
+      CHECK(found(ask(range).query()) == where([&](const Task& task) {
+              const auto& present = value(task);
+              return present && in_range<T>(range.kind, range.low, range.high, *present);
             }));
     };
     using keyc::RangeKind;
@@ -103,13 +104,13 @@ class Tasks {
 
 }  // namespace
 
-TEST_CASE("ranges do not return items without the value, equality with nothing returns these") {
+TEST_CASE("ranges do not return items without the value, equality with nothing returns exactly these") {
   Tasks tasks;
-  const auto due = [](const Task& one) { return one.dueOn; };
-  const auto level = [](const Task& one) { return one.level; };
-  const auto note = [](const Task& one) { return one.note; };
-  const auto size = [](const Task& one) { return one.size; };
-  const auto price = [](const Task& one) { return one.price; };
+  const auto due = [](const Task& task) { return task.dueOn; };
+  const auto level = [](const Task& task) { return task.level; };
+  const auto note = [](const Task& task) { return task.note; };
+  const auto size = [](const Task& task) { return task.size; };
+  const auto price = [](const Task& task) { return task.price; };
   const auto on = TaskEntity::at().owner(owner);
   const auto by_level = TaskEntity::on_byLevel().owner(owner);
   const auto by_note = TaskEntity::on_byNote().owner(owner);
@@ -138,27 +139,29 @@ TEST_CASE("ranges do not return items without the value, equality with nothing r
   tasks.check(
       prices, [&](const auto& range) { return by_price.price(range); }, price);
 
-  CHECK(tasks.found(on.dueOn(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.dueOn; }));
-  CHECK(tasks.found(by_day.dueOn(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.dueOn; }));
-  CHECK(tasks.found(by_level.level(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.level; }));
-  CHECK(tasks.found(by_note.note(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.note; }));
-  CHECK(tasks.found(last.note(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.note; }));
-  CHECK(tasks.found(by_size.size(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.size; }));
-  CHECK(tasks.found(by_price.price(std::nullopt).query()) == tasks.where([&](const Task& one) { return !one.price; }));
+  CHECK(tasks.found(on.dueOn(std::nullopt).query()) == tasks.where([&](const Task& task) { return !task.dueOn; }));
+  CHECK(tasks.found(by_day.dueOn(std::nullopt).query()) == tasks.where([&](const Task& task) { return !task.dueOn; }));
+  CHECK(tasks.found(by_level.level(std::nullopt).query()) ==
+        tasks.where([&](const Task& task) { return !task.level; }));
+  CHECK(tasks.found(by_note.note(std::nullopt).query()) == tasks.where([&](const Task& task) { return !task.note; }));
+  CHECK(tasks.found(last.note(std::nullopt).query()) == tasks.where([&](const Task& task) { return !task.note; }));
+  CHECK(tasks.found(by_size.size(std::nullopt).query()) == tasks.where([&](const Task& task) { return !task.size; }));
+  CHECK(tasks.found(by_price.price(std::nullopt).query()) ==
+        tasks.where([&](const Task& task) { return !task.price; }));
   CHECK(tasks.found(on.query()).size() == 120);
 
   for (const char* prefix : {"", "!", "A", "é"}) {
-    const auto begins = [&](const Task& one) { return one.note && one.note->starts_with(prefix); };
+    const auto begins = [&](const Task& task) { return task.note && task.note->starts_with(prefix); };
     CHECK(tasks.found(TaskEntity::noted(owner, prefix)) == tasks.where(begins));
     CHECK(tasks.found(last.note(keyc::begins_with(prefix)).query()) == tasks.where(begins));
   }
-  for (const std::int16_t one : levels)
+  for (const std::int16_t fixed : levels)
     tasks.check(
-        sizes, [&](const auto& range) { return backwards.level(one).size(range); },
-        [&](const Task& task) { return task.level == one ? task.size : std::nullopt; });
+        sizes, [&](const auto& range) { return backwards.level(fixed).size(range); },
+        [&](const Task& task) { return task.level == fixed ? task.size : std::nullopt; });
 }
 
-TEST_CASE("after random updates the keys are those of the values that are read out of them") {
+TEST_CASE("after random updates the keys have the values that are read from them") {
   Tasks tasks;
   std::mt19937 random(7);
   const auto one_of = [&](const auto& from) { return from[random() % from.size()]; };

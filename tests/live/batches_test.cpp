@@ -22,13 +22,13 @@ std::vector<Task> make_tasks(Random& random, std::size_t count) {
 }
 
 std::size_t sent_as(const live::TestTable& table, const std::string& operation) {
-  return static_cast<std::size_t>(
-      std::count_if(table.sent().begin(), table.sent().end(), [&](const auto& one) { return one.first == operation; }));
+  return static_cast<std::size_t>(std::count_if(table.sent().begin(), table.sent().end(),
+                                                [&](const auto& request) { return request.first == operation; }));
 }
 
 }  // namespace
 
-TEST_CASE("what is written in batches is stored as if each item had been put, and read in the order asked") {
+TEST_CASE("items written in batches are stored as if each had been put, and read in the order of the keys") {
   live::TestTable table(things_table(), "batches");
   keyc::Client& client = table.client();
   Random random(5);
@@ -36,11 +36,11 @@ TEST_CASE("what is written in batches is stored as if each item had been put, an
   keyc::WriteBatch writes;
   std::map<std::string, Item> wanted;
   const auto say = [&](const std::string& id, const Item& item) { wanted[id] = item; };
-  for (const Task& one : tasks) {
-    writes.put(TaskEntity::put(one).keep_times());
-    say(keyc::to_text(one.id), TaskEntity::to_item(one));
+  for (const Task& task : tasks) {
+    writes.put(TaskEntity::put(task).keep_times());
+    say(keyc::to_text(task.id), TaskEntity::to_item(task));
   }
-  for (std::size_t i = 0; i < tasks.size(); i += 3) {  // the last word on each item holds
+  for (std::size_t i = 0; i < tasks.size(); i += 3) {  // the last write of each item counts
     Task changed = tasks[i];
     changed.title += " again";
     if (i % 2 == 0) {
@@ -68,16 +68,16 @@ TEST_CASE("what is written in batches is stored as if each item had been put, an
   }
 
   std::vector<TaskEntity::Key> keys;
-  std::vector<const Task*> asked;
+  std::vector<const Task*> requested;
   for (int i = 0; i < 700; ++i) {  // in any order, some twice
-    asked.push_back(&tasks[random() % tasks.size()]);
-    keys.push_back(TaskEntity::key(*asked.back()));
+    requested.push_back(&tasks[random() % tasks.size()]);
+    keys.push_back(TaskEntity::key(*requested.back()));
   }
   const std::vector<std::optional<Task>> found = client.get_all(keys);
   REQUIRE(found.size() == keys.size());
   std::size_t absent = 0;
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const auto item = wanted.find(keyc::to_text(asked[i]->id));
+    const auto item = wanted.find(keyc::to_text(requested[i]->id));
     REQUIRE(found[i].has_value() == (item != wanted.end()));
     if (found[i])
       CHECK(TaskEntity::to_item(*found[i]) == item->second);
@@ -95,7 +95,7 @@ TEST_CASE("what is written in batches is stored as if each item had been put, an
   CHECK_FALSE(none);
 }
 
-TEST_CASE("items behind number keys are found in batches") {
+TEST_CASE("items with number keys are found in batches") {
   live::TestTable table(PlainTable::create_table(), "batches-numbers");
   keyc::Client& client = table.client();
   keyc::WriteBatch writes;
@@ -117,7 +117,7 @@ TEST_CASE("items behind number keys are found in batches") {
   }
 }
 
-TEST_CASE("more than an answer can hold comes in several") {
+TEST_CASE("items that exceed the size of an answer come in several") {
   live::TestTable table(things_table(), "batches-large");
   keyc::Client& client = table.client();
   keyc::WriteBatch writes;

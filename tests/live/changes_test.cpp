@@ -1,4 +1,4 @@
-// Updates of tests/generated/changes.keys: what they do to an item is what they do to the struct.
+// Updates of tests/generated/changes.keys change an item as the same changes do its struct.
 #include <functional>
 #include <limits>
 #include <random>
@@ -23,13 +23,13 @@ constexpr keyc::Timestamp noon{std::chrono::milliseconds{1704110400000}};
 
 Shelf first_shelf(const std::string& id) {
   return {.id = id,
-          .visits = 4294967200U,  // near the end of its type
+          .visits = 4294967200U,  // near the maximum of the type
           .labels = {"red"},
           .place = {.town = "Ulm", .street = "A"},
           .seen = noon};
 }
 
-/// False where the type cannot hold the sum.
+/// False if the type cannot hold the sum.
 template <class T>
 bool add(T& number, int delta) {
   const T least = std::numeric_limits<T>::min();
@@ -40,7 +40,7 @@ bool add(T& number, int delta) {
   return fits;
 }
 
-/// Does the same to an update and to the struct: false where the update cannot take place.
+/// Makes the same change in an update and in the struct: false if the update cannot take place.
 template <class Update>
 bool change(Random& random, Update& update, Shelf& shelf) {
   const int small = static_cast<int>(random() % 100) - 50;
@@ -75,7 +75,7 @@ bool change(Random& random, Update& update, Shelf& shelf) {
   }
 }
 
-/// Only what a loaded item can: parts of the index keys.
+/// Changes that only updates of a loaded item have: parts of the index keys.
 bool change_keys(Random& random, ShelfEntity::LoadedUpdate& update, Shelf& shelf) {
   const std::string text(1, static_cast<char>('A' + random() % 3));
   switch (random() % 5) {
@@ -104,7 +104,7 @@ bool same(const Shelf& a, const Shelf& b) { return ShelfEntity::to_item(a) == Sh
 
 }  // namespace
 
-TEST_CASE("an update does to the item what it says, and one that cannot leaves it alone") {
+TEST_CASE("an update changes an item as described, and a refused one leaves it alone") {
   live::TestTable table(ShelvesTable::create_table(), "changes");
   keyc::Client& client = table.client();
   Random random(11);
@@ -131,7 +131,7 @@ TEST_CASE("an update does to the item what it says, and one that cannot leaves i
     } catch (const keyc::ConditionFailed&) {
     } catch (const keyc::ServiceError&) {
       throw;
-    } catch (const keyc::Error&) {  // one of them within the other
+    } catch (const keyc::Error&) {  // a change of a value within another changed one
       continue;
     }
     CHECK(answer.has_value() == possible);
@@ -140,7 +140,7 @@ TEST_CASE("an update does to the item what it says, and one that cannot leaves i
       CHECK(same(*answer, next));
       shelf = next;
     }
-    // Also the key attributes are those of the templates.
+    // The key attributes must match the templates, too.
     const keyc::Item item = table.scan().front();
     for (const char* key : {"townPk", "townSk"}) CHECK(text(item, key) == text(ShelfEntity::to_item(shelf), key));
     REQUIRE(same(stored(client, shelf), shelf));
@@ -148,7 +148,7 @@ TEST_CASE("an update does to the item what it says, and one that cannot leaves i
   CHECK(refused > 20);
 }
 
-TEST_CASE("a lock lets one of two writers through, and gives the other what is there") {
+TEST_CASE("a lock lets one of two writers through, and returns the stored item to the other") {
   live::TestTable table(ShelvesTable::create_table(), "lock");
   keyc::Client& client = table.client();
   client.send(ShelfEntity::create(first_shelf("1")));
@@ -165,15 +165,14 @@ TEST_CASE("a lock lets one of two writers through, and gives the other what is t
            [&] { client.send(ShelfEntity::create(mine)); }})
     CHECK_THROWS_AS(attempt(), keyc::ConditionFailed);
   CHECK(same(written, stored(client, mine)));
-  // Whoever reads nothing counts too.
+  // An update without a read increments the lock too.
   client.send(ShelfEntity::update(ShelfEntity::key(mine)).set_debt(1).build());
   CHECK_THROWS_AS(client.send(ShelfEntity::put(written)), keyc::ConditionFailed);
   client.send(ShelfEntity::remove(stored(client, mine)));
   CHECK_FALSE(client.send(ShelfEntity::get(ShelfEntity::key(mine))));
 }
 
-TEST_CASE(
-    "what a newer program stores is left alone by a put with a lock and by an upsert, and dropped by another put") {
+TEST_CASE("attributes of a newer program are kept by a put with a lock and by an upsert, and dropped by another put") {
   live::TestTable table(ShelvesTable::create_table(), "newer");
   keyc::Client& client = table.client();
   const auto newer = keyc::AttributeValue::string("kept");
@@ -229,13 +228,13 @@ TEST_CASE("locked writers of several threads lose nothing") {
                     },
                     1000);
     });
-  for (std::thread& one : threads) one.join();
+  for (std::thread& thread : threads) thread.join();
   const Shelf shelf = stored(table.client(), first_shelf("1"));
   CHECK(shelf.debt == writers * rounds);
   CHECK(shelf.revision == 1 + writers * rounds);
 }
 
-TEST_CASE("writes answer with items, and refused ones with what is there") {
+TEST_CASE("writes return items, and refused writes return the stored item") {
   live::TestTable table(ShelvesTable::create_table(), "answers");
   keyc::Client& client = table.client();
   const Box box{.id = "1", .weight = 3, .things = {"a"}};
@@ -256,10 +255,10 @@ TEST_CASE("writes answer with items, and refused ones with what is there") {
     client.send(BoxEntity::create(box));
     FAIL("it is there already");
   } catch (const keyc::ConditionFailed& failed) {
-    // dynalite knows nothing of ReturnValuesOnConditionCheckFailure.
-    const std::optional<Box> there = failed.item_of<BoxEntity>();
-    if (there) CHECK(there->weight == 3);
-    CHECK(there.has_value() == live::is_dynamodb_local());
+    // dynalite ignores ReturnValuesOnConditionCheckFailure.
+    const std::optional<Box> stored_box = failed.item_of<BoxEntity>();
+    if (stored_box) CHECK(stored_box->weight == 3);
+    CHECK(stored_box.has_value() == live::is_dynamodb_local());
   }
   const std::optional<Box> removed = client.send(keyc::returning_old<BoxEntity>(BoxEntity::remove(key)));
   REQUIRE(removed);

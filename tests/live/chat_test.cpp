@@ -22,9 +22,9 @@ const std::string channel = "general";
 
 Date date_of(const Message& message) { return Date(std::chrono::floor<std::chrono::days>(message.sentAt)); }
 
-/// Around the borders of years, months and days, of users whose names begin alike or hold what keys are made of.
+/// Close to the borders of years, months and days, of users whose names begin alike or contain separators of keys.
 std::vector<Message> all_messages() {
-  std::vector<Message> all;
+  std::vector<Message> messages;
   std::mt19937 random(20180801);
   std::uniform_int_distribution<int> second(-1, 1);
   for (const char* user : {"amsg", "amsg#2018", "ams", "amsgx", "2018-08", "Ämsg"})
@@ -32,15 +32,15 @@ std::vector<Message> all_messages() {
                            Date{year{2018} / 8 / 1}, Date{year{2018} / 8 / 31}, Date{year{2018} / 9 / 1},
                            Date{year{2018} / 12 / 31}, Date{year{2019} / 1 / 1}, Date{year{201} / 8 / 1}})
       for (const int offset : {-1, 0, 1, 40'000})
-        all.push_back({channel, user, sys_days{day} + std::chrono::seconds(offset), std::to_string(offset)});
-  std::shuffle(all.begin(), all.end(), random);
-  return all;
+        messages.push_back({channel, user, sys_days{day} + std::chrono::seconds(offset), std::to_string(offset)});
+  std::shuffle(messages.begin(), messages.end(), random);
+  return messages;
 }
 
 live::TestTable& table() {
   static live::TestTable filled(chat::ChatTable::create_table(), "test");
   static const bool once = [] {
-    for (const Message& one : all_messages()) filled.client().send(MessageEntity::put(one));
+    for (const Message& message : all_messages()) filled.client().send(MessageEntity::put(message));
     return true;
   }();
   (void)once;
@@ -51,14 +51,14 @@ using Row = std::tuple<keyc::TimestampS, std::string>;
 
 std::vector<Row> found(const keyc::EntityQuery<MessageEntity>& query) {
   std::vector<Row> rows;
-  for (const Message& one : table().client().items(query)) rows.emplace_back(one.sentAt, one.user_name);
+  for (const Message& message : table().client().items(query)) rows.emplace_back(message.sentAt, message.user_name);
   return rows;
 }
 
 std::vector<Row> expected(const std::function<bool(const Message&)>& condition) {
   std::vector<Row> rows;
-  for (const Message& one : all_messages())
-    if (condition(one)) rows.emplace_back(one.sentAt, one.user_name);
+  for (const Message& message : all_messages())
+    if (condition(message)) rows.emplace_back(message.sentAt, message.user_name);
   std::sort(rows.begin(), rows.end());
   rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
   return rows;
@@ -69,13 +69,15 @@ std::vector<Row> expected(const std::function<bool(const Message&)>& condition) 
 TEST_CASE("A year, a month and a day of one user are one prefix, and nothing else") {
   for (const char* user : {"amsg", "amsg#2018", "2018-08", "nobody"}) {
     const auto of_user = MessageEntity::at().channel(channel).user_name(user);
-    CHECK(found(of_user.sentAt(keyc::in_year(2018)).query()) ==
-          expected([&](const Message& one) { return one.user_name == user && date_of(one).year() == year{2018}; }));
-    CHECK(found(of_user.sentAt(keyc::in_month(2018, 8)).query()) == expected([&](const Message& one) {
-            return one.user_name == user && date_of(one).year() / date_of(one).month() == year{2018} / 8;
+    CHECK(found(of_user.sentAt(keyc::in_year(2018)).query()) == expected([&](const Message& message) {
+            return message.user_name == user && date_of(message).year() == year{2018};
           }));
-    CHECK(found(of_user.sentAt(keyc::in_day(2018, 8, 31)).query()) ==
-          expected([&](const Message& one) { return one.user_name == user && date_of(one) == year{2018} / 8 / 31; }));
+    CHECK(found(of_user.sentAt(keyc::in_month(2018, 8)).query()) == expected([&](const Message& message) {
+            return message.user_name == user && date_of(message).year() / date_of(message).month() == year{2018} / 8;
+          }));
+    CHECK(found(of_user.sentAt(keyc::in_day(2018, 8, 31)).query()) == expected([&](const Message& message) {
+            return message.user_name == user && date_of(message) == year{2018} / 8 / 31;
+          }));
   }
   (void)found(MessageEntity::at().channel(channel).user_name("amsg").sentAt(keyc::in_year(2018)).query());
   CHECK(table().sent().back().second.find("\"amsg#2018\"") != std::string::npos);
@@ -86,10 +88,12 @@ TEST_CASE("A year, a month and a day of one user are one prefix, and nothing els
 TEST_CASE("In the index the messages of all users are in the order of time") {
   CHECK(found(MessageEntity::on_byTime().channel(channel).query()) == expected([](const Message&) { return true; }));
   CHECK(found(MessageEntity::on_byTime().channel(channel).sentAt(keyc::in_month(2018, 8)).query()) ==
-        expected([](const Message& one) { return date_of(one).year() / date_of(one).month() == year{2018} / 8; }));
+        expected([](const Message& message) {
+          return date_of(message).year() / date_of(message).month() == year{2018} / 8;
+        }));
   const keyc::TimestampS first = sys_days{year{2018} / 1 / 1};
   const keyc::TimestampS last = sys_days{year{2018} / 8 / 31};
   CHECK(found(MessageEntity::during(channel, first, last)) ==
-        expected([&](const Message& one) { return one.sentAt >= first && one.sentAt <= last; }));
+        expected([&](const Message& message) { return message.sentAt >= first && message.sentAt <= last; }));
   CHECK(found(MessageEntity::latest(channel)).front() == expected([](const Message&) { return true; }).back());
 }

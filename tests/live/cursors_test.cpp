@@ -1,4 +1,4 @@
-// Paging with cursors, as a web handler does, gives what one pass gives.
+// Paging with cursors, as a web handler does it, returns the same as a single pass.
 #include <algorithm>
 #include <random>
 #include <string>
@@ -20,17 +20,17 @@ std::string id_of(const Task& task) { return keyc::to_text(task.id); }
 std::string id_of(const Match& match) { return match.title; }
 std::string id_of(const Reading& reading) { return std::to_string(reading.at.time_since_epoch().count()); }
 std::string id_of(const key_types::Row& row) { return std::to_string(row.number); }
-/// Of what an index holds, whatever that is.
+/// Works for every type of index entry.
 std::string id_of(const keyc::IndexEntry& entry) { return entry.key().find("pk")->text(); }
 
 template <class Asking>
 Ids in_one_pass(keyc::Client& client, const Asking& query) {
   Ids ids;
-  for (const auto& one : client.items(query)) ids.push_back(id_of(one));
+  for (const auto& item : client.items(query)) ids.push_back(id_of(item));
   return ids;
 }
 
-/// A handler of its own for every page: all that it has of the one before is the cursor.
+/// Every page has a new handler, which has only the cursor of the previous page.
 template <class Asking>
 Ids in_pages(keyc::Client& client, const Asking& query, std::size_t page, std::int32_t page_size, std::size_t& pages) {
   Ids ids;
@@ -41,8 +41,8 @@ Ids in_pages(keyc::Client& client, const Asking& query, std::size_t page, std::i
     if (page_size > 0) asking.page_size(page_size);
     auto items = client.items(asking);
     std::size_t on_page = 0;
-    for (const auto& one : items) {
-      ids.push_back(id_of(one));
+    for (const auto& item : items) {
+      ids.push_back(id_of(item));
       ++on_page;
     }
     cursor = items.cursor();
@@ -52,7 +52,7 @@ Ids in_pages(keyc::Client& client, const Asking& query, std::size_t page, std::i
   return ids;
 }
 
-/// Every page size up to more than there are, each with small and large reads by DynamoDB.
+/// Every page size up to more than the number of items, each with small and large reads by DynamoDB.
 template <class Asking>
 void check(live::TestTable& table, const Asking& query, std::size_t at_least) {
   const Ids wanted = in_one_pass(table.client(), query);
@@ -159,7 +159,7 @@ TEST_CASE("pages of binary keys") {
   check_both_ways(table, RowEntity::on_byCost().owner("ann").query(), 15);
 }
 
-TEST_CASE("a cursor goes on where its item was, also when that is gone") {
+TEST_CASE("a cursor continues after the place of its item, even if the item was removed") {
   live::TestTable table(PlainTable::create_table(), "cursors-gone");
   keyc::Client& client = table.client();
   keyc::WriteBatch writes;
@@ -172,9 +172,9 @@ TEST_CASE("a cursor goes on where its item was, also when that is gone") {
   for (int page = 0; page < 3; ++page) {
     auto items = client.items(keyc::EntityQuery(query).limit(3).from(cursor));
     std::optional<Reading> last;
-    for (const Reading& one : items) {
-      ids.push_back(id_of(one));
-      last = one;
+    for (const Reading& reading : items) {
+      ids.push_back(id_of(reading));
+      last = reading;
     }
     cursor = items.cursor();
     client.send(ReadingEntity::remove(ReadingEntity::key(last.value())));
@@ -184,7 +184,7 @@ TEST_CASE("a cursor goes on where its item was, also when that is gone") {
     wanted.push_back(id_of(Reading{.device = "a", .at = start + std::chrono::milliseconds(i), .value = 0}));
   CHECK(ids == wanted);
   CHECK_THROWS_AS(client.items(ReadingEntity::from("a", start).from(keyc::make_cursor(query.request(), {}))),
-                  keyc::CursorError);  // that one is descending
+                  keyc::CursorError);  // that query is descending
   CHECK_THROWS_AS(
       client.items(ReadingEntity::from("b", start).ascending().from(keyc::make_cursor(query.request(), {}))),
       keyc::CursorError);

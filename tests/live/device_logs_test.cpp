@@ -26,39 +26,40 @@ TimestampS moment(std::int64_t seconds) { return TimestampS(std::chrono::seconds
 
 std::int64_t seconds_of(const DeviceLog& log) { return log.at.time_since_epoch().count(); }
 
-/// Numbers that text, doubles and 32 bits would put in another order or make equal, and random ones of all lengths.
+/// Numbers that text, doubles and 32 bits would sort differently or make equal, and random ones of all lengths.
 std::set<std::int64_t> hostile_numbers() {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  std::set<std::int64_t> all = {0, -1, 1, -9, -10, 9, 10, 99, 100, 1535544000, 1536022800, 1310216400, most, -most - 1};
+  std::set<std::int64_t> times = {0,  -1,  1,          -9,         -10,        9,    10,
+                                  99, 100, 1535544000, 1536022800, 1310216400, most, -most - 1};
   for (std::int64_t near = -2; near <= 2; ++near)
     for (const std::int64_t sign : {-1, 1}) {
-      all.insert(sign * (beyond_doubles + near));
-      all.insert(sign * ((std::int64_t{1} << 32) + near));
-      all.insert(sign * (most - 2 + near));
+      times.insert(sign * (beyond_doubles + near));
+      times.insert(sign * ((std::int64_t{1} << 32) + near));
+      times.insert(sign * (most - 2 + near));
     }
   std::mt19937_64 random(20240101);
   std::uniform_int_distribution<int> shift(0, 62);
-  while (all.size() < 300) all.insert(static_cast<std::int64_t>(random()) >> shift(random));
-  return all;
+  while (times.size() < 300) times.insert(static_cast<std::int64_t>(random()) >> shift(random));
+  return times;
 }
 
 std::vector<DeviceLog> all_logs() {
-  std::vector<DeviceLog> all;
+  std::vector<DeviceLog> logs;
   for (const std::int64_t number : hostile_numbers())
-    all.push_back({.deviceId = device, .at = moment(number), .message = "row"});
-  for (const char* other : {"12", "1234", "124"})
+    logs.push_back({.deviceId = device, .at = moment(number), .message = "row"});
+  for (const char* other_device : {"12", "1234", "124"})
     for (const std::int64_t number : {std::int64_t{-7}, std::int64_t{1535544000}, beyond_doubles})
-      all.push_back({.deviceId = other, .at = moment(number), .message = "another device"});
-  return all;
+      logs.push_back({.deviceId = other_device, .at = moment(number), .message = "another device"});
+  return logs;
 }
 
 /// The table with all rows in it, filled once.
 live::TestTable& table() {
   static live::TestTable filled(device_logs::DeviceLogsTable::create_table(), "test");
   static const bool once = [] {
-    std::vector<DeviceLog> all = all_logs();
-    std::shuffle(all.begin(), all.end(), std::mt19937(7));
-    for (const DeviceLog& log : all) filled.client().send(DeviceLogEntity::create(log));
+    std::vector<DeviceLog> logs = all_logs();
+    std::shuffle(logs.begin(), logs.end(), std::mt19937(7));
+    for (const DeviceLog& log : logs) filled.client().send(DeviceLogEntity::create(log));
     return true;
   }();
   (void)once;
@@ -74,7 +75,7 @@ std::vector<std::int64_t> found(const EntityQuery<DeviceLogEntity>& query) {
   return numbers;
 }
 
-/// Of all rows of the device those that satisfy the condition, in order.
+/// The rows of the device that satisfy the condition, in order.
 std::vector<std::int64_t> expected(const std::function<bool(std::int64_t)>& condition) {
   std::vector<std::int64_t> numbers;
   for (const std::int64_t number : hostile_numbers())
@@ -97,16 +98,18 @@ TEST_CASE("each operator of a number key returns exactly the rows that a filter 
     CHECK(found(DeviceLogEntity::until(device, at)) == expected([&](std::int64_t row) { return row <= bound; }));
     CHECK(found(DeviceLogEntity::after(device, at)) == expected([&](std::int64_t row) { return row > bound; }));
     CHECK(found(DeviceLogEntity::since(device, at)) == expected([&](std::int64_t row) { return row >= bound; }));
-    const auto one = table().client().send(DeviceLogEntity::exactly(device, at));
-    CHECK(one.has_value() == rows.contains(bound));
-    if (one) CHECK(seconds_of(*one) == bound);
-    for (const std::int64_t other : {std::int64_t{-10}, std::int64_t{1535544000}, beyond_doubles + 1})
-      CHECK(found(DeviceLogEntity::during(device, moment(std::min(bound, other)), moment(std::max(bound, other)))) ==
-            expected([&](std::int64_t row) { return row >= std::min(bound, other) && row <= std::max(bound, other); }));
+    const auto log = table().client().send(DeviceLogEntity::exactly(device, at));
+    CHECK(log.has_value() == rows.contains(bound));
+    if (log) CHECK(seconds_of(*log) == bound);
+    for (const std::int64_t other_time : {std::int64_t{-10}, std::int64_t{1535544000}, beyond_doubles + 1})
+      CHECK(found(DeviceLogEntity::during(device, moment(std::min(bound, other_time)),
+                                          moment(std::max(bound, other_time)))) == expected([&](std::int64_t row) {
+              return row >= std::min(bound, other_time) && row <= std::max(bound, other_time);
+            }));
   }
 }
 
-TEST_CASE("descending gives the same rows in the other order") {
+TEST_CASE("descending returns the same rows in reverse order") {
   auto rows = found(DeviceLogEntity::since(device, moment(-10)).descending());
   std::reverse(rows.begin(), rows.end());
   CHECK(rows == expected([](std::int64_t row) { return row >= -10; }));
@@ -122,7 +125,7 @@ TEST_CASE("the rows of one device before a moment") {
   CHECK(rows == std::vector<std::int64_t>{1310216400, 1535544000});
 }
 
-TEST_CASE("what is stored is the entity's attributes and nothing else, numbers with all of their digits") {
+TEST_CASE("only the entity's attributes are stored, numbers with all of their digits") {
   const keyc::Item item =
       table().client().send(DeviceLogEntity::exactly(device, moment(beyond_doubles + 1)).request()).Item.value();
   CHECK(item.size() == 3);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The Markdown pages of schemas against a real DynamoDB: writes the samples that they show, sends the request of every
-pattern, and compares the items and their order with what the page says.
+"""The Markdown pages of schemas against a real DynamoDB: writes the samples of the page, sends the request of every
+pattern, and compares the items and their order with the page.
 
 usage: documentation_test.py KEYC SCHEMA...      (KEYC_TEST_ENDPOINT is where the DynamoDB is)
 """
@@ -40,38 +40,38 @@ def send(action, request):
 
 
 def is_servable(index):
-    """Whether the DynamoDB at hand has such indexes: keys of several attributes on a side it does not know."""
+    """Whether the DynamoDB at hand supports the index: keys with several partition or sort attributes it does not."""
     return all(len(side) <= 1 for side in index["key"].values())
 
 
 def create_table(table):
-    stored = {one["name"]: one for one in table["key_attributes"]}
+    stored = {attribute["name"]: attribute for attribute in table["key_attributes"]}
 
     def key_schema(key):
         return [
             {"AttributeName": stored[name]["stored"], "KeyType": KEY_TYPES[side]} for side in key for name in key[side]
         ]
 
-    def index(one):
-        projection = {"ProjectionType": {"all": "ALL", "keys": "KEYS_ONLY"}.get(str(one["projects"]), "INCLUDE")}
+    def request_of(index):
+        projection = {"ProjectionType": {"all": "ALL", "keys": "KEYS_ONLY"}.get(str(index["projects"]), "INCLUDE")}
         if projection["ProjectionType"] == "INCLUDE":
-            projection["NonKeyAttributes"] = one["projects"]
-        return {"IndexName": one["stored"], "KeySchema": key_schema(one["key"]), "Projection": projection}
+            projection["NonKeyAttributes"] = index["projects"]
+        return {"IndexName": index["stored"], "KeySchema": key_schema(index["key"]), "Projection": projection}
 
-    indexes = [one for one in table["indexes"] if is_servable(one)]
-    used = {name for one in [table] + indexes for side in one["key"].values() for name in side}
+    indexes = [index for index in table["indexes"] if is_servable(index)]
+    used = {name for owner in [table] + indexes for side in owner["key"].values() for name in side}
     request = {
         "TableName": table["stored"],
         "BillingMode": "PAY_PER_REQUEST",
         "AttributeDefinitions": [
-            {"AttributeName": one["stored"], "AttributeType": one["dynamodb"]}
-            for one in table["key_attributes"]
-            if one["name"] in used
+            {"AttributeName": attribute["stored"], "AttributeType": attribute["dynamodb"]}
+            for attribute in table["key_attributes"]
+            if attribute["name"] in used
         ],
         "KeySchema": key_schema(table["key"]),
     }
     for is_local, field in ((False, "GlobalSecondaryIndexes"), (True, "LocalSecondaryIndexes")):
-        own = [index(one) for one in indexes if one["local"] == is_local]
+        own = [request_of(index) for index in indexes if index["local"] == is_local]
         if own:
             request[field] = own
     send("CreateTable", request)
@@ -83,13 +83,13 @@ def shown(value):
 
 
 class Page:
-    """What the Markdown says, read back."""
+    """The contents of a Markdown page."""
 
     def __init__(self, text):
         self.text = text
 
     def samples(self):
-        """Each with its table."""
+        """The samples, each with its table."""
         for section in re.split(r"^### ", self.text, flags=re.M):
             if "\n#### Samples of " not in section:
                 continue
@@ -110,15 +110,17 @@ class Page:
 
 
 class Table:
-    """A table of the model, with the samples that are in it."""
+    """A table of the model, with the samples that were written to it."""
 
     def __init__(self, model):
         self.name = model["stored"]
         self.type_attribute = model["type_attribute"]
-        stored = {one["name"]: one["stored"] for one in model["key_attributes"]}
+        stored = {attribute["name"]: attribute["stored"] for attribute in model["key_attributes"]}
         self.key = [stored[name] for side in model["key"].values() for name in side]
         self.indexes = {
-            one["stored"]: [stored[name] for name in one["key"]["sort"]] for one in model["indexes"] if is_servable(one)
+            index["stored"]: [stored[name] for name in index["key"]["sort"]]
+            for index in model["indexes"]
+            if is_servable(index)
         }
         self.items = {}
 
@@ -136,15 +138,15 @@ class Table:
         return not self.type_attribute or self.items[key][self.type_attribute]["S"] in types
 
     def in_order(self, operation, request, keys):
-        """Without what DynamoDB does not promise: the order of a scan, and of equal sort keys in an index."""
+        """Sorts what has no guaranteed order: the items of a scan, and those with equal sort keys in an index."""
         if operation == "Scan":
             return sorted(keys)
         sort = self.indexes.get(request.get("IndexName"), self.key)
-        equal = itertools.groupby(keys, key=lambda one: [self.items[one][name] for name in sort])
+        equal = itertools.groupby(keys, key=lambda key: [self.items[key][name] for name in sort])
         return [key for _, group in equal for key in sorted(group)]
 
     def keys_returned(self, operation, request, types):
-        """As the client does: what is of other entities is skipped. Entries of an index may not say of which they are."""
+        """Skips items of other entities, as the client does. Entries of an index may not have their entity's type."""
         answer = send(operation, request)
         items = [answer["Item"]] if "Item" in answer else answer.get("Items", [])
         return [key for key in map(self.key_of, items) if self.is_of(key, types)]
@@ -156,12 +158,12 @@ def check(keyc, schema):
         subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
         page = Page(next(Path(folder).glob("*.md")).read_text())
         model = json.loads(next(Path(folder).glob("*.json")).read_text())
-    stored = {one["name"]: one["stored"] for one in model["entities"]}
+    stored = {entity["name"]: entity["stored"] for entity in model["entities"]}
     tables = {}
-    for one in model["tables"]:
-        create_table(one)
-        tables[one["name"]] = Table(one)
-    by_stored_name = {one.name: one for one in tables.values()}
+    for table in model["tables"]:
+        create_table(table)
+        tables[table["name"]] = Table(table)
+    by_stored_name = {table.name: table for table in tables.values()}
     count = compared = returned = 0
     for name, item in page.samples():
         tables[name].put(item)
@@ -170,14 +172,14 @@ def check(keyc, schema):
         table = by_stored_name[request["TableName"]]
         if not table.can(request):
             continue
-        there = table.keys_returned(operation, request, [stored[one] for one in entities])[:limit]
-        there, said = (table.in_order(operation, request, keys) for keys in (there, [key for _, key in rows]))
-        if there != said:
-            raise SystemExit(f"{schema}: {name}: the page says {said}, DynamoDB {there}")
+        found = table.keys_returned(operation, request, [stored[entity] for entity in entities])[:limit]
+        found, documented = (table.in_order(operation, request, keys) for keys in (found, [key for _, key in rows]))
+        if found != documented:
+            raise SystemExit(f"{schema}: {name}: the page says {documented}, DynamoDB {found}")
         compared += 1
-        returned += len(there)
-    for one in by_stored_name:
-        send("DeleteTable", {"TableName": one})
+        returned += len(found)
+    for stored_name in by_stored_name:
+        send("DeleteTable", {"TableName": stored_name})
     print(f"{schema}: {count} items, {compared} patterns, which returned {returned}")
     return returned
 

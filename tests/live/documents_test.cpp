@@ -1,5 +1,5 @@
-// The versions of examples/documents, padded and plain: version 0 equals the newest and history is complete, whoever
-// saves at the same time.
+// The versions of examples/documents, padded and plain: version 0 equals the newest one and the history is complete,
+// also if several writers save at the same time.
 #include <algorithm>
 #include <string>
 #include <thread>
@@ -33,10 +33,10 @@ struct Plain {
 
 template <class Kind>
 std::vector<typename Kind::Value> history(keyc::Client& client, const std::string& id) {
-  std::vector<typename Kind::Value> all;
-  for (const auto& one : client.items(Kind::Entity::history(id).consistent().page_size(7))) all.push_back(one);
-  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.version < b.version; });
-  return all;
+  std::vector<typename Kind::Value> values;
+  for (const auto& value : client.items(Kind::Entity::history(id).consistent().page_size(7))) values.push_back(value);
+  std::sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.version < b.version; });
+  return values;
 }
 
 template <class Kind>
@@ -44,7 +44,7 @@ std::optional<typename Kind::Value> newest(keyc::Client& client, const std::stri
   return client.send(Kind::Entity::latest(id).consistent());
 }
 
-/// History is 1, 2, … without a gap, and version 0 is what save() writes for the last of them.
+/// The history is 1, 2, … without a gap, and version 0 is what save() writes for the last of them.
 template <class Kind>
 void check_versions(live::TestTable& table, const std::string& id, std::size_t count) {
   const auto versions = history<Kind>(table.client(), id);
@@ -68,7 +68,7 @@ void check_versions(live::TestTable& table, const std::string& id, std::size_t c
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("versions are saved one behind the other, and version 0 equals the newest", "", Padded, Plain) {
+TEMPLATE_TEST_CASE("versions are saved one after the other, and version 0 equals the newest", "", Padded, Plain) {
   live::TestTable table(TestType::table(), "one-writer");
   keyc::Client& client = table.client();
   CHECK_FALSE(newest<TestType>(client, "a"));
@@ -83,27 +83,27 @@ TEMPLATE_TEST_CASE("versions are saved one behind the other, and version 0 equal
   }
   check_versions<TestType>(table, "a", 23);
   check_versions<TestType>(table, "b", 1);
-  for (const auto& one : history<TestType>(client, "a")) CHECK(one.body == std::to_string(one.version));
+  for (const auto& value : history<TestType>(client, "a")) CHECK(value.body == std::to_string(value.version));
   const auto seventh = client.send(TestType::Entity::at().documentId("a").version(7).get());
   CHECK(seventh->body == "7");
 }
 
-TEMPLATE_TEST_CASE("what was not read as the newest version cannot be saved", "", Padded, Plain) {
+TEMPLATE_TEST_CASE("only an item that was read as the newest version can be saved", "", Padded, Plain) {
   live::TestTable table(TestType::table(), "stale");
   keyc::Client& client = table.client();
   const auto first = TestType::make("a", "1");
   client.send(TestType::Entity::save(first));
   CHECK_THROWS_AS(client.send(TestType::Entity::save(first)), keyc::TransactionCancelled);
-  const auto one = newest<TestType>(client, "a").value();
-  client.send(TestType::Entity::save(one));
-  CHECK_THROWS_AS(client.send(TestType::Entity::save(one)), keyc::TransactionCancelled);
-  auto ahead = one;
+  const auto value = newest<TestType>(client, "a").value();
+  client.send(TestType::Entity::save(value));
+  CHECK_THROWS_AS(client.send(TestType::Entity::save(value)), keyc::TransactionCancelled);
+  auto ahead = value;
   ahead.version = 5;
   CHECK_THROWS_AS(client.send(TestType::Entity::save(ahead)), keyc::TransactionCancelled);
   check_versions<TestType>(table, "a", 2);
 }
 
-TEMPLATE_TEST_CASE("a version that is there is never written over, even where version 0 was lost", "", Padded, Plain) {
+TEMPLATE_TEST_CASE("an existing version is never overwritten, even if version 0 was lost", "", Padded, Plain) {
   live::TestTable table(TestType::table(), "lost");
   keyc::Client& client = table.client();
   client.send(TestType::Entity::save(TestType::make("a", "kept")));
@@ -135,15 +135,15 @@ TEMPLATE_TEST_CASE("eight writers save 200 versions at once, and none is lost", 
         keyc::retry(read, save, 1000);
       }
     });
-  for (std::thread& one : threads) one.join();
+  for (std::thread& thread : threads) thread.join();
   check_versions<TestType>(table, "a", writers * each);
-  // Each version is the one before it and one line more; all lines of all writers are there, once.
+  // Each version is the previous one and one line more; every line of every writer occurs once.
   std::string before;
   std::vector<std::string> lines;
-  for (const auto& one : history<TestType>(table.client(), "a")) {
-    REQUIRE(one.body.starts_with(before));
-    lines.push_back(one.body.substr(before.size()));
-    before = one.body;
+  for (const auto& value : history<TestType>(table.client(), "a")) {
+    REQUIRE(value.body.starts_with(before));
+    lines.push_back(value.body.substr(before.size()));
+    before = value.body;
   }
   std::sort(lines.begin(), lines.end());
   std::vector<std::string> expected;
@@ -160,15 +160,15 @@ TEST_CASE("an index has one entry for each document, with the number of its newe
     for (int i = 0; i < 3; ++i)
       client.send(Padded::Entity::save(newest<Padded>(client, id).value_or(Padded::make(id, "x"))));
   std::vector<std::string> found;
-  for (const documents::Document& one : client.items(Padded::Entity::ofOwner("ann"))) {
-    found.push_back(one.documentId);
-    CHECK(one.version == 3);
+  for (const documents::Document& document : client.items(Padded::Entity::ofOwner("ann"))) {
+    found.push_back(document.documentId);
+    CHECK(document.version == 3);
   }
   std::sort(found.begin(), found.end());
   CHECK(found == std::vector<std::string>{"a", "b"});
 }
 
-TEST_CASE("a version is saved with what belongs to it, or not at all") {
+TEST_CASE("a version is saved together with its other writes, or not at all") {
   live::TestTable table(Padded::table(), "together");
   keyc::Client& client = table.client();
   const documents::Metadata metadata{.documentId = "a", .title = "t"};

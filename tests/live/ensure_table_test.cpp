@@ -1,4 +1,4 @@
-// ensure_table against tables that are missing, as they should be, and otherwise.
+// ensure_table with tables that are missing, match their schema, or differ.
 #include <cstdlib>
 #include <functional>
 #include <string>
@@ -40,7 +40,7 @@ std::vector<keyc::TableDifference> differences(keyc::Client& client, const keyc:
 
 }  // namespace
 
-TEST_CASE("a missing table is created with all its indexes, and found to be as the schema says") {
+TEST_CASE("a missing table is created with all its indexes, and matches the schema") {
   keyc::Client client(options());
   const keyc::CreateTable table = things("ensured");
   CHECK(client.ensure_table(table, std::nullopt));
@@ -54,7 +54,7 @@ TEST_CASE("a missing table is created with all its indexes, and found to be as t
   CHECK_FALSE(client.ensure_table<PlainTable>());
 }
 
-TEST_CASE("every way to differ is found on a real table, which stays as it is") {
+TEST_CASE("every possible difference is found on a real table, which stays as it is") {
   keyc::Client client(options());
   const keyc::CreateTable as_is = things("differing");
   client.ensure_table(as_is, std::nullopt);
@@ -95,17 +95,17 @@ TEST_CASE("every way to differ is found on a real table, which stays as it is") 
        }},
       {Kind::billing_mode, [](keyc::CreateTable& table) { table.BillingMode = "PROVISIONED"; }},
   };
-  for (const Change& one : changes) {
-    keyc::CreateTable other = as_is;
-    one.make(other);
-    const std::vector<keyc::TableDifference> found = differences(client, other);
+  for (const Change& change : changes) {
+    keyc::CreateTable changed = as_is;
+    change.make(changed);
+    const std::vector<keyc::TableDifference> found = differences(client, changed);
     REQUIRE(found.size() == 1);
-    CHECK(found.front().kind == one.kind);
+    CHECK(found.front().kind == change.kind);
   }
   CHECK_FALSE(client.ensure_table(as_is, std::nullopt));
 }
 
-TEST_CASE("programs that ensure one table at once all succeed, and one of them has created it") {
+TEST_CASE("programs that ensure one table at once all succeed, and one of them creates it") {
   for (const std::string name : {"raced-a", "raced-b", "raced-c"}) {
     std::vector<int> created(6, 0);
     std::vector<std::string> errors(created.size());
@@ -119,13 +119,13 @@ TEST_CASE("programs that ensure one table at once all succeed, and one of them h
           errors[i] = error.what();
         }
       });
-    for (std::thread& one : programs) one.join();
+    for (std::thread& thread : programs) thread.join();
     CHECK(std::count(created.begin(), created.end(), 1) == 1);
     for (const std::string& error : errors) CHECK(error.empty());
   }
 }
 
-TEST_CASE("time to live is turned on with the table, and compared later") {
+TEST_CASE("time to live is enabled with the table, and compared later") {
   keyc::Client client(options());
   const keyc::UpdateTimeToLive expiry{"expiring", "expires", true};
   try {
@@ -158,13 +158,13 @@ TEST_CASE("time to live is turned on with the table, and compared later") {
   for (std::string& error : errors)
     programs.emplace_back([&error] {
       try {
-        keyc::Client other(options());
-        other.ensure_table(things("raced"), keyc::UpdateTimeToLive{"raced", "expires", true});
+        keyc::Client other_client(options());
+        other_client.ensure_table(things("raced"), keyc::UpdateTimeToLive{"raced", "expires", true});
       } catch (const std::exception& thrown) {
         error = thrown.what();
       }
     });
-  for (std::thread& one : programs) one.join();
+  for (std::thread& thread : programs) thread.join();
   for (const std::string& error : errors) CHECK(error.empty());
   CHECK(client.send(keyc::DescribeTimeToLive{"raced"}).AttributeName == "expires");
 }

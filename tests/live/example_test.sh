@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# example_test.sh local|dynalite PROGRAM TEXT...: the example runs against a DynamoDB as its user would run it, and prints
-# each of the texts.
+# example_test.sh local|dynalite PROGRAM TEXT...: runs the example against a DynamoDB as its user would, and checks that
+# it prints each of the texts.
 set -euo pipefail
 with_dynamodb=$(cd "$(dirname "$0")/../../scripts" && pwd)/with_dynamodb.sh
 kind=$1 program=$2

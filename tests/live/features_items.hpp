@@ -10,7 +10,7 @@
 #include "features.keys.hpp"
 #include "keyc/client.hpp"
 
-/// Random items of tests/generated/features.keys, and which of them a query should give.
+/// Random items of tests/generated/features.keys, and filters for the items that a query should return.
 namespace keyc_tests {
 
 using namespace features;
@@ -32,7 +32,7 @@ inline keyc::Date day(std::size_t of_month) {
   return keyc::Date{std::chrono::year{2024}, std::chrono::month{1}, std::chrono::day{static_cast<unsigned>(of_month)}};
 }
 
-/// DynamoDB Local and dynalite have no keys of several attributes.
+/// DynamoDB Local and dynalite do not support keys of several attributes.
 inline keyc::CreateTable things_table() {
   keyc::CreateTable table = ThingsTable::create_table();
   std::erase_if(table.GlobalSecondaryIndexes, [](const auto& index) { return index.IndexName == "byRound"; });
@@ -61,25 +61,25 @@ inline Task make_task(Random& random, std::size_t i) {
   return task;
 }
 
-/// When the schema says that a task is in the index of open ones.
+/// Whether the schema puts the task into the index of open ones.
 inline bool is_open(const Task& task) {
   return task.dueOn && task.state == State::open && (!task.priority || *task.priority > 3) &&
          !task.tags.contains("later");
 }
 
-/// The ids of what a query or a scan gives.
+/// The ids of the items of a query or a scan.
 template <class Found>
 std::multiset<keyc::Uuid> ids_of(keyc::Client& client, const Found& found) {
   std::multiset<keyc::Uuid> ids;
-  for (const auto& one : client.items(found)) ids.insert(one.id);
+  for (const auto& item : client.items(found)) ids.insert(item.id);
   return ids;
 }
 
 template <class Keep>
 std::multiset<keyc::Uuid> ids_where(const std::vector<Task>& tasks, Keep keep) {
   std::multiset<keyc::Uuid> ids;
-  for (const Task& one : tasks)
-    if (keep(one)) ids.insert(one.id);
+  for (const Task& task : tasks)
+    if (keep(task)) ids.insert(task.id);
   return ids;
 }
 

@@ -1,4 +1,4 @@
-// Conditions, updates, puts and upserts of tests/generated/features.keys: what they do, and that no index key goes
+// Conditions, updates, puts and upserts of tests/generated/features.keys: their effects, and that no index key goes
 // stale.
 #include <functional>
 #include <random>
@@ -15,59 +15,62 @@ using keyc::Item;
 
 namespace {
 
-/// A condition of a program's own, and what it says in C++.
-struct Asked {
+/// A condition built by a program, and the same condition in C++.
+struct Comparison {
   keyc::Condition condition;
   std::function<bool(const Task&)> holds;
 };
 
-Asked some_comparison(Random& random) {
+Comparison some_comparison(Random& random) {
   using Where = TaskEntity::Where;
   const auto least = static_cast<std::uint8_t>(random() % 9);
   const std::string text = hostile_text(random);
-  const auto city = [](const Task& one) { return one.Address ? std::optional(one.Address->city) : std::nullopt; };
+  const auto city = [](const Task& task) { return task.Address ? std::optional(task.Address->city) : std::nullopt; };
   switch (random() % 14) {
-    case 0: return {Where::priority >= least, [=](const Task& one) { return one.priority && *one.priority >= least; }};
-    case 1: return {Where::priority != least, [=](const Task& one) { return one.priority != least; }};
-    case 2: return {Where::priority.absent(), [](const Task& one) { return !one.priority; }};
+    case 0:
+      return {Where::priority >= least, [=](const Task& task) { return task.priority && *task.priority >= least; }};
+    case 1: return {Where::priority != least, [=](const Task& task) { return task.priority != least; }};
+    case 2: return {Where::priority.absent(), [](const Task& task) { return !task.priority; }};
     case 3:
-      // Also bounds that hold nothing.
+      // Also empty ranges.
       return {Where::priority.between(2, least),
-              [=](const Task& one) { return one.priority && *one.priority >= 2 && *one.priority <= least; }};
+              [=](const Task& task) { return task.priority && *task.priority >= 2 && *task.priority <= least; }};
     case 4:
-      return {Where::state.in({State::closed, State::stuck}), [](const Task& one) { return one.state != State::open; }};
-    case 5: return {Where::state == State::open, [](const Task& one) { return one.state == State::open; }};
-    case 6: return {Where::dueOn < day(3), [](const Task& one) { return one.dueOn && *one.dueOn < day(3); }};
+      return {Where::state.in({State::closed, State::stuck}),
+              [](const Task& task) { return task.state != State::open; }};
+    case 5: return {Where::state == State::open, [](const Task& task) { return task.state == State::open; }};
+    case 6: return {Where::dueOn < day(3), [](const Task& task) { return task.dueOn && *task.dueOn < day(3); }};
     case 7:
       return {Where::createdAt > start + std::chrono::minutes(400),
-              [](const Task& one) { return one.createdAt > start + std::chrono::minutes(400); }};
-    case 8: return {Where::tags.contains("red"), [](const Task& one) { return one.tags.contains("red"); }};
-    case 9: return {Where::tags.size() > 1, [](const Task& one) { return one.tags.size() > 1; }};
-    case 10: return {Where::title.begins_with(text), [=](const Task& one) { return one.title.starts_with(text); }};
+              [](const Task& task) { return task.createdAt > start + std::chrono::minutes(400); }};
+    case 8: return {Where::tags.contains("red"), [](const Task& task) { return task.tags.contains("red"); }};
+    case 9: return {Where::tags.size() > 1, [](const Task& task) { return task.tags.size() > 1; }};
+    case 10: return {Where::title.begins_with(text), [=](const Task& task) { return task.title.starts_with(text); }};
     case 11:
-      return {Where::title.contains(text), [=](const Task& one) { return one.title.find(text) != std::string::npos; }};
-    case 12: return {Where::Address_city == text, [=](const Task& one) { return city(one) == text; }};
+      return {Where::title.contains(text),
+              [=](const Task& task) { return task.title.find(text) != std::string::npos; }};
+    case 12: return {Where::Address_city == text, [=](const Task& task) { return city(task) == text; }};
     default:
       return {Where::Address_position_lat >= 20.5,
-              [](const Task& one) { return one.Address && one.Address->position->lat >= 20.5; }};
+              [](const Task& task) { return task.Address && task.Address->position->lat >= 20.5; }};
   }
 }
 
-Asked some_condition(Random& random, int depth) {
+Comparison some_condition(Random& random, int depth) {
   if (depth == 0) return some_comparison(random);
-  const Asked a = some_condition(random, depth - 1);
-  const Asked b = some_condition(random, depth - 1);
+  const Comparison a = some_condition(random, depth - 1);
+  const Comparison b = some_condition(random, depth - 1);
   switch (random() % 4) {
-    case 0: return {a.condition and b.condition, [=](const Task& one) { return a.holds(one) && b.holds(one); }};
-    case 1: return {a.condition or b.condition, [=](const Task& one) { return a.holds(one) || b.holds(one); }};
-    case 2: return {not a.condition, [=](const Task& one) { return !a.holds(one); }};
+    case 0: return {a.condition and b.condition, [=](const Task& task) { return a.holds(task) && b.holds(task); }};
+    case 1: return {a.condition or b.condition, [=](const Task& task) { return a.holds(task) || b.holds(task); }};
+    case 2: return {not a.condition, [=](const Task& task) { return !a.holds(task); }};
     default: return a;
   }
 }
 
 }  // namespace
 
-TEST_CASE("conditions of a program's own mean in DynamoDB what they say") {
+TEST_CASE("conditions built by a program select the same items in DynamoDB as in C++") {
   live::TestTable table(things_table(), "conditions");
   keyc::Client& client = table.client();
   Random random(42);
@@ -77,13 +80,14 @@ TEST_CASE("conditions of a program's own mean in DynamoDB what they say") {
     client.send(TaskEntity::put(tasks.back()));
   }
   for (int round = 0; round < 150; ++round) {
-    const Asked asked = some_condition(random, round % 4);
+    const Comparison condition = some_condition(random, round % 4);
     CAPTURE(round);
-    CHECK(ids_of(client, TaskEntity::tagged("red").filter(asked.condition)) ==
-          ids_where(tasks, [&](const Task& one) { return one.tags.contains("red") && asked.holds(one); }));
-    CHECK(ids_of(client, TaskEntity::openOf("ann").filter(asked.condition)) ==
-          ids_where(tasks, [&](const Task& one) { return one.owner == "ann" && is_open(one) && asked.holds(one); }));
-    // A write takes place where it holds, and nowhere else.
+    CHECK(ids_of(client, TaskEntity::tagged("red").filter(condition.condition)) ==
+          ids_where(tasks, [&](const Task& task) { return task.tags.contains("red") && condition.holds(task); }));
+    CHECK(ids_of(client, TaskEntity::openOf("ann").filter(condition.condition)) ==
+          ids_where(tasks,
+                    [&](const Task& task) { return task.owner == "ann" && is_open(task) && condition.holds(task); }));
+    // A write takes place if the condition holds, and only then.
     const Task& task = tasks[static_cast<std::size_t>(round) % tasks.size()];
     const auto is_written = [&](const auto& request) {
       try {
@@ -93,12 +97,13 @@ TEST_CASE("conditions of a program's own mean in DynamoDB what they say") {
         return false;
       }
     };
-    CHECK(is_written(only_if(TaskEntity::put(task), asked.condition)) == asked.holds(task));
-    CHECK(is_written(TaskEntity::update(TaskEntity::key(task)).only_if(asked.condition).build()) == asked.holds(task));
+    CHECK(is_written(only_if(TaskEntity::put(task), condition.condition)) == condition.holds(task));
+    CHECK(is_written(TaskEntity::update(TaskEntity::key(task)).only_if(condition.condition).build()) ==
+          condition.holds(task));
   }
 }
 
-TEST_CASE("updates and puts leave the index keys that the templates give") {
+TEST_CASE("updates and puts write the index keys of the templates") {
   live::TestTable table(things_table(), "updates");
   keyc::Client& client = table.client();
   Random random(7);
@@ -109,47 +114,47 @@ TEST_CASE("updates and puts leave the index keys that the templates give") {
   }
   for (int round = 0; round < 300; ++round) {
     Task& task = tasks[random() % tasks.size()];
-    const Task other = make_task(random, static_cast<std::size_t>(round));
+    const Task other_task = make_task(random, static_cast<std::size_t>(round));
     const auto key = TaskEntity::key(task);
     const auto now = start + std::chrono::seconds(round);
     switch (random() % 6) {
       case 5: {
         TaskEntity::LoadedUpdate update = TaskEntity::update(task);
-        if (random() % 2 == 0) update.set_owner(other.owner);
-        if (random() % 2 == 0) update.set_title(other.title);
-        if (random() % 2 == 0) update.set_state(other.state);
-        if (random() % 3 == 0) update.set_tags(other.tags);
+        if (random() % 2 == 0) update.set_owner(other_task.owner);
+        if (random() % 2 == 0) update.set_title(other_task.title);
+        if (random() % 2 == 0) update.set_state(other_task.state);
+        if (random() % 3 == 0) update.set_tags(other_task.tags);
         if (random() % 3 == 0) update.remove_priority();
-        if (random() % 3 == 0) update.set_priority(other.priority.value_or(7));
+        if (random() % 3 == 0) update.set_priority(other_task.priority.value_or(7));
         if (random() % 3 == 0) update.remove_dueOn();
         const bool has_address = random() % 2 == 0;
-        if (has_address && other.Address) update.set_Address(*other.Address);
+        if (has_address && other_task.Address) update.set_Address(*other_task.Address);
         if (has_address && random() % 2 == 0) update.remove_Address();
-        if (has_address) update.last_writer_wins();  // dynalite compares no lists, and an Address has one
+        if (has_address) update.last_writer_wins();  // dynalite cannot compare lists, and an Address has one
         client.send(update.now(now).build());
         break;
       }
       case 0:
         client.send(TaskEntity::update(key)
-                        .set_owner_state_priority_dueOn_tags({.owner = other.owner,
-                                                              .state = other.state,
-                                                              .priority = other.priority,
-                                                              .dueOn = other.dueOn,
-                                                              .tags = other.tags,
+                        .set_owner_state_priority_dueOn_tags({.owner = other_task.owner,
+                                                              .state = other_task.state,
+                                                              .priority = other_task.priority,
+                                                              .dueOn = other_task.dueOn,
+                                                              .tags = other_task.tags,
                                                               .createdAt = task.createdAt})
                         .now(now)
                         .build());
         break;
       case 1:
         client.send(TaskEntity::update(key)
-                        .set_title_Address({.title = other.title, .Address = other.Address})
+                        .set_title_Address({.title = other_task.title, .Address = other_task.Address})
                         .now(now)
                         .build());
         break;
       case 2: client.send(TaskEntity::update(key).remove_dueOn().remove_Address().now(now).build()); break;
       case 3: client.send(TaskEntity::update(key).now(now).build()); break;
       default: {
-        Task changed = other;
+        Task changed = other_task;
         changed.id = task.id;
         changed.createdAt = task.createdAt;
         changed = client.send(TaskEntity::put(changed).now(now));
@@ -158,12 +163,12 @@ TEST_CASE("updates and puts leave the index keys that the templates give") {
     }
     const Item stored = client.send(key.get().request()).Item.value();
     task = TaskEntity::from_item(stored);
-    // What was stored is what the struct, read back, would store.
+    // The stored item must be what the struct that is read from it would store.
     CHECK(TaskEntity::to_item(task) == stored);
   }
 }
 
-TEST_CASE("a change of what was read fails where its keys would go stale, and nowhere else") {
+TEST_CASE("a change of a loaded item fails if its keys would go stale, and only then") {
   live::TestTable table(things_table(), "loaded");
   keyc::Client& client = table.client();
   Random random(3);
@@ -181,17 +186,17 @@ TEST_CASE("a change of what was read fails where its keys would go stale, and no
   };
   for (int round = 0; round < 100; ++round) {
     const Task task = make_task(random, static_cast<std::size_t>(round));
-    const Task other = make_task(random, static_cast<std::size_t>(round + 1));
+    const Task other_task = make_task(random, static_cast<std::size_t>(round + 1));
     client.send(TaskEntity::put(task));
     // Another writer changes one attribute after this one has read the item.
-    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
-    const bool same = other.state == task.state;
-    CHECK(is_applied(TaskEntity::update(task).set_title(other.title).build()));  // in no key with the state
+    CHECK(is_applied(TaskEntity::update(task).set_state(other_task.state).build()));
+    const bool same = other_task.state == task.state;
+    CHECK(is_applied(TaskEntity::update(task).set_title(other_task.title).build()));  // in no key with the state
     CHECK(item_is_consistent(task));
     CHECK(is_applied(TaskEntity::update(task).remove_dueOn().build()));  // no entry, whatever the state is
     CHECK(item_is_consistent(task));
     client.send(TaskEntity::put(task));
-    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
+    CHECK(is_applied(TaskEntity::update(task).set_state(other_task.state).build()));
     CHECK(is_applied(TaskEntity::update(task).set_owner("new").build()) == same);
     CHECK(item_is_consistent(task));
     const bool found =
@@ -206,7 +211,7 @@ TEST_CASE("a change of what was read fails where its keys would go stale, and no
   CHECK_FALSE(keyc::retry([&] { return client.send(TaskEntity::get(TaskEntity::key(none))); }, [](const Task&) {}));
 }
 
-TEST_CASE("a change that is always refused is tried a bounded number of times") {
+TEST_CASE("a change that is always refused is tried a limited number of times") {
   live::TestTable table(things_table(), "refused");
   keyc::Client& client = table.client();
   Random random(4);
@@ -222,7 +227,7 @@ TEST_CASE("a change that is always refused is tried a bounded number of times") 
   CHECK(tries == 3);
 }
 
-TEST_CASE("what a fixed attribute decides cannot be changed by another value of it") {
+TEST_CASE("an attribute that a fixed attribute determines cannot be changed with another value of it") {
   live::TestTable table(things_table(), "fixed");
   keyc::Client& client = table.client();
   const Ticket ticket{.id = "t", .createdOn = day(1), .room = "a", .priority = 1};
@@ -240,7 +245,7 @@ TEST_CASE("what a fixed attribute decides cannot be changed by another value of 
   CHECK(TicketEntity::to_item(TicketEntity::from_item(stored)) == stored);
 }
 
-TEST_CASE("upserts of what was not read leave what is fixed, with its keys, and no key goes stale") {
+TEST_CASE("upserts of unread items keep fixed attributes, with their keys, and no key goes stale") {
   live::TestTable table(things_table(), "upserts");
   keyc::Client& client = table.client();
   Random random(9);
@@ -280,7 +285,7 @@ TEST_CASE("upserts of what was not read leave what is fixed, with its keys, and 
   }
 }
 
-TEST_CASE("an upsert of an item that lacks a key of what is fixed does not give it that of another value") {
+TEST_CASE("an upsert of an item that lacks a key of fixed attributes does not write that key for other values") {
   live::TestTable table(things_table(), "before");
   keyc::Client& client = table.client();
   const Stamp old{
@@ -289,9 +294,9 @@ TEST_CASE("an upsert of an item that lacks a key of what is fixed does not give 
   before.Item.erase("openPk");
   before.Item.erase("openSk");
   client.send(before);
-  Stamp other = old;
-  other.createdAt += std::chrono::minutes(1);
-  CHECK_THROWS_AS(client.send(StampEntity::upsert(other)), keyc::ConditionFailed);
+  Stamp other_stamp = old;
+  other_stamp.createdAt += std::chrono::minutes(1);
+  CHECK_THROWS_AS(client.send(StampEntity::upsert(other_stamp)), keyc::ConditionFailed);
   client.send(StampEntity::upsert(old).keep_times());
   CHECK(client.stored(StampEntity::key(old).get())->item == StampEntity::to_item(old));
 }

@@ -18,7 +18,7 @@ constexpr std::int64_t start = 1'704'067'200'000;
 
 keyc::Timestamp time_at(std::int64_t milliseconds) { return keyc::Timestamp{std::chrono::milliseconds{milliseconds}}; }
 
-/// One of the ids of a time: the least, the greatest, or one between.
+/// An id of this time: the least, the greatest, or one between.
 template <class Id>
 Id id_at(keyc::Timestamp time, std::size_t which) {
   const auto interval = keyc::id_interval<Id>(time, time).value();
@@ -62,44 +62,46 @@ struct Rows : live::Rows<Row, RowEntity> {
     for (const std::string& name : texts) client().send(OtherEntity::put({.owner = owner, .name = name}));
   }
 
-  /// begins_with each of the prefixes.
-  template <class Ask, class Value, class Under>
-  void check_prefixes(Ask ask, Value value, Under under) {
+  /// Tries begins_with with each of the prefixes.
+  template <class Ask, class Value, class OnPath>
+  void check_prefixes(Ask ask, Value value, OnPath on_path) {
     for (const std::string prefix : {"", "T", "TX", "TX#", "TX$", "é", "OTHER", "\U0010FFFF", "none"}) {
       CAPTURE(prefix);
       CHECK(found(ask(keyc::begins_with(prefix)).query()) ==
-            where([&](const Row& one) { return under(one) && value(one).starts_with(prefix); }));
+            where([&](const Row& row) { return on_path(row) && value(row).starts_with(prefix); }));
     }
   }
 };
 
 const auto any = [](const Row&) { return true; };
-const auto in_tx = [](const Row& one) { return one.country == "TX"; };
-const auto in_tx_tx = [](const Row& one) { return one.country == "TX" && one.state == "TX"; };
-const auto country = [](const Row& one) { return one.country; };
-const auto state = [](const Row& one) { return one.state; };
-const auto city = [](const Row& one) { return one.city; };
+const auto in_tx = [](const Row& row) { return row.country == "TX"; };
+const auto in_tx_tx = [](const Row& row) { return row.country == "TX" && row.state == "TX"; };
+const auto country = [](const Row& row) { return row.country; };
+const auto state = [](const Row& row) { return row.state; };
+const auto city = [](const Row& row) { return row.city; };
 
 }  // namespace
 
 TEST_CASE("every operator at every level of texts returns the items whose components satisfy it") {
   Rows rows;
   const auto at = RowEntity::at().owner(owner);
-  const auto countries = [&](const auto& asked) { return at.country(asked); };
-  const auto states = [&](const auto& asked) { return at.country("TX").state(asked); };
-  const auto cities = [&](const auto& asked) { return at.country("TX").state("TX").city(asked); };
+  const auto countries = [&](const auto& range) { return at.country(range); };
+  const auto states = [&](const auto& range) { return at.country("TX").state(range); };
+  const auto cities = [&](const auto& range) { return at.country("TX").state("TX").city(range); };
   rows.check<std::string>(texts, countries, country, any);
   rows.check<std::string>(texts, states, state, in_tx);
   rows.check<std::string>(texts, cities, city, in_tx_tx);
   rows.check_prefixes(countries, country, any);
   rows.check_prefixes(states, state, in_tx);
   rows.check_prefixes(cities, city, in_tx_tx);
-  const Row& one = rows.all()[0];
-  const auto numbers = at.country(one.country).state(one.state).city(one.city);
+  const Row& first = rows.all()[0];
+  const auto numbers = at.country(first.country).state(first.state).city(first.city);
   rows.check<std::uint32_t>(
       {0, 1, 6, 150, 299}, [&](const auto& range) { return numbers.number(range); },
       [](const Row& row) { return row.number; },
-      [&](const Row& row) { return row.country == one.country && row.state == one.state && row.city == one.city; });
+      [&](const Row& row) {
+        return row.country == first.country && row.state == first.state && row.city == first.city;
+      });
   const auto by_dot = RowEntity::on_byDot().owner(owner);
   rows.check<std::string>(
       texts, [&](const auto& range) { return by_dot.country(range); }, country, any);
@@ -110,52 +112,52 @@ TEST_CASE("every operator at every level of texts returns the items whose compon
   CHECK(at.country(keyc::between("b", "a")).query().matches_nothing());
 }
 
-TEST_CASE("every operator on numbers in front of others, of texts and of nothing") {
+TEST_CASE("every operator on numbers before others, before texts and at the end") {
   Rows rows;
   const auto small = RowEntity::on_byScore().owner(owner).kind(Kind::small);
-  const auto is_small = [](const Row& one) { return one.kind == Kind::small; };
-  const auto is_zero = [](const Row& one) { return one.kind == Kind::small && one.score == 0; };
-  const auto is_ten = [&](const Row& one) { return is_zero(one) && one.level == 10; };
+  const auto is_small = [](const Row& row) { return row.kind == Kind::small; };
+  const auto is_zero = [](const Row& row) { return row.kind == Kind::small && row.score == 0; };
+  const auto is_ten = [&](const Row& row) { return is_zero(row) && row.level == 10; };
   rows.check<std::int16_t>(
-      scores, [&](const auto& range) { return small.score(range); }, [](const Row& one) { return one.score; },
+      scores, [&](const auto& range) { return small.score(range); }, [](const Row& row) { return row.score; },
       is_small);
   rows.check<std::uint8_t>(
-      steps, [&](const auto& range) { return small.score(0).level(range); }, [](const Row& one) { return one.level; },
+      steps, [&](const auto& range) { return small.score(0).level(range); }, [](const Row& row) { return row.level; },
       is_zero);
   rows.check<std::string>(
       texts, [&](const auto& range) { return small.score(0).level(10).city(range); }, city, is_ten);
   rows.check<keyc::Decimal>(
       prices, [&](const auto& range) { return RowEntity::on_byPrice().owner(owner).price(range); },
-      [](const Row& one) { return one.price; }, any);
+      [](const Row& row) { return row.price; }, any);
 }
 
-TEST_CASE("a range of times on an id returns the items whose ids are of these times") {
+TEST_CASE("a range of times on an id returns the items whose ids have these times") {
   Rows rows;
   std::vector<keyc::Timestamp> times{time_at(-1), time_at(start - 1000), time_at(start + 1000)};
   for (std::int64_t i = -3; i <= 3; ++i) times.push_back(time_at(start + i));
-  const auto ulid_time = [](const Row& one) { return time_at(one.made.unix_milliseconds()); };
-  const auto uuid_time = [](const Row& one) { return time_at(one.uuid.unix_milliseconds()); };
-  const auto ksuid_time = [](const Row& one) { return time_at(1000 * one.id.unix_seconds()); };
+  const auto ulid_time = [](const Row& row) { return time_at(row.made.unix_milliseconds()); };
+  const auto uuid_time = [](const Row& row) { return time_at(row.uuid.unix_milliseconds()); };
+  const auto ksuid_time = [](const Row& row) { return time_at(1000 * row.id.unix_seconds()); };
   rows.check<keyc::Timestamp>(
       times, [&](const auto& range) { return RowEntity::on_byTime().owner(owner).made(range); }, ulid_time, any);
   const auto one_price = RowEntity::on_byPrice().owner(owner).price(keyc::Decimal("1"));
   rows.check<keyc::Timestamp>(
       times, [&](const auto& range) { return one_price.uuid(range); }, uuid_time,
-      [](const Row& one) { return one.price == keyc::Decimal("1"); });
+      [](const Row& row) { return row.price == keyc::Decimal("1"); });
   rows.check<keyc::Timestamp>(
       times, [&](const auto& range) { return RowEntity::on_byId().owner(owner).id(range); }, ksuid_time, any);
   std::vector<keyc::Ulid> ids;
-  for (const Row& one : rows.all())
-    if (ids.size() < 8) ids.push_back(one.made);
+  for (const Row& row : rows.all())
+    if (ids.size() < 8) ids.push_back(row.made);
   rows.check<keyc::Ulid>(
       ids, [&](const auto& range) { return RowEntity::on_byTime().owner(owner).made(range); },
-      [](const Row& one) { return one.made; }, any);
+      [](const Row& row) { return row.made; }, any);
   const keyc::Timestamp now = time_at(start);
   CHECK(rows.found(RowEntity::madeSince(owner, now)) ==
-        rows.where([&](const Row& one) { return ulid_time(one) >= now; }));
+        rows.where([&](const Row& row) { return ulid_time(row) >= now; }));
   CHECK(rows.found(RowEntity::madeIn(owner, now, now)) ==
-        rows.where([&](const Row& one) { return ulid_time(one) == now; }));
+        rows.where([&](const Row& row) { return ulid_time(row) == now; }));
   CHECK(rows.found(RowEntity::idsBefore(owner, now)) ==
-        rows.where([&](const Row& one) { return ksuid_time(one) < now; }));
+        rows.where([&](const Row& row) { return ksuid_time(row) < now; }));
   CHECK(RowEntity::idsBefore(owner, time_at(0)).matches_nothing());
 }

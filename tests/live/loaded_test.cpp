@@ -1,5 +1,5 @@
-// Updates and moves of items of tests/generated/loaded.keys that were read: those that are as they were read can always
-// be changed, whoever wrote them and in whatever form; those that have changed never.
+// Updates and moves of loaded items of tests/generated/loaded.keys: an unchanged item can always be changed, whichever
+// program wrote it and in whatever form; a changed one never.
 #include <cmath>
 #include <functional>
 #include <random>
@@ -25,7 +25,7 @@ constexpr keyc::Timestamp noon{std::chrono::milliseconds{1704110400000}};
 
 AttributeValue number(const std::string& digits) { return AttributeValue::number(digits); }
 
-/// As another program may write it: decimals that no shortest form of a double is.
+/// As another program may write it: decimals that are not the shortest form of any double.
 AttributeValue some_float(Random& random) {
   const char* const forms[] = {"0.1",
                                "0.10000000000000000555",
@@ -62,7 +62,7 @@ AttributeValue some_options(Random& random) {
   return AttributeValue::map(std::move(options));
 }
 
-/// Of an older, a newer or another program.
+/// An item of an older, a newer or another program.
 Item some_item(Random& random, const std::string& id) {
   Item item{
       {"pk", AttributeValue::string("METER#" + id)}, {"sk", AttributeValue::string("METER")},
@@ -131,7 +131,7 @@ bool is_refused(Send send) {
 
 }  // namespace
 
-TEST_CASE("what is as it was read can be changed, in whatever form it is stored") {
+TEST_CASE("an item that is unchanged since it was read can be changed, in whatever form it is stored") {
   live::TestTable table(MetersTable::create_table(), "changes");
   keyc::Client& client = table.client();
   Random random(15);
@@ -144,7 +144,7 @@ TEST_CASE("what is as it was read can be changed, in whatever form it is stored"
     try {
       change(random, update, meter);
       if (random() % 2 == 0) change(random, update, meter);
-    } catch (const keyc::Error&) {  // of a struct and its member, or the same number twice
+    } catch (const keyc::Error&) {  // a struct and its member, or the same number twice
       continue;
     }
     client.send(update.now(noon).build());
@@ -153,7 +153,7 @@ TEST_CASE("what is as it was read can be changed, in whatever form it is stored"
   }
 }
 
-TEST_CASE("what has changed since it was read is not written over") {
+TEST_CASE("an item that has changed since it was read is not overwritten") {
   live::TestTable table(MetersTable::create_table(), "changed");
   keyc::Client& client = table.client();
   Random random(16);
@@ -174,19 +174,19 @@ TEST_CASE("what has changed since it was read is not written over") {
   int changed = 0;
   for (int round = 0; round < 400; ++round) {
     Item item = some_item(random, "1");
-    const Item other = some_item(random, "1");
+    const Item other_item = some_item(random, "1");
     client.send(put(item));
     const Meter meter = read(client, "1");
     const auto& [name, change_it] = changes[random() % changes.size()];
     CAPTURE(round, name);
     if (name == "kindSk")
       item.set(name, AttributeValue::string("cellar"));
-    else if (const AttributeValue* const value = other.find(name))
+    else if (const AttributeValue* const value = other_item.find(name))
       item.set(name, *value);
     else
       item.erase(name);
     client.send(put(item));
-    // Only what is read counts, and only of the attribute that the update sets.
+    // Only values as they are read count, and only of the attribute that the update sets.
     const bool reads_alike = same(read(client, "1"), meter);
     changed += reads_alike ? 0 : 1;
     MeterEntity::LoadedUpdate update = MeterEntity::update(meter);
@@ -197,7 +197,7 @@ TEST_CASE("what has changed since it was read is not written over") {
   CHECK(changed > 50);
 }
 
-TEST_CASE("what is as it was read can be moved, and nothing else") {
+TEST_CASE("an item can be moved only if it is unchanged since it was read") {
   live::TestTable table(MetersTable::create_table(), "moves");
   keyc::Client& client = table.client();
   Random random(17);
@@ -221,7 +221,7 @@ TEST_CASE("what is as it was read can be moved, and nothing else") {
   CHECK(refused > 50);
 }
 
-TEST_CASE("writers who count what they read lose nothing") {
+TEST_CASE("writers that count in loaded items lose nothing") {
   live::TestTable table(MetersTable::create_table(), "counts");
   table.client().send(put(some_item(*std::make_unique<Random>(18), "1")));
   table.client().send(MeterEntity::update(MeterEntity::at().id("1")).set_count(0).build());
@@ -243,7 +243,7 @@ TEST_CASE("writers who count what they read lose nothing") {
   CHECK(read(table.client(), "1").count == writers * rounds);
 }
 
-TEST_CASE("conditions on floats are about what is read") {
+TEST_CASE("conditions on floats compare the numbers that are read") {
   live::TestTable table(MetersTable::create_table(), "floats");
   keyc::Client& client = table.client();
   using Where = MeterEntity::Where;
@@ -253,7 +253,7 @@ TEST_CASE("conditions on floats are about what is read") {
   client.send(MeterEntity::update(key).set_rate(0).set_ratio(0).build());
   std::uniform_int_distribution<int> exponents(-60, 60);
   for (int round = 0; round < 100; ++round) {
-    // Sums of decimals, which no double writes; of numbers that are not too far apart, for DynamoDB has 38 digits.
+    // Sums of decimals, which no double is written as; the numbers differ little, since DynamoDB has only 38 digits.
     if (round % 4 == 0) {
       client.send(MeterEntity::update(key).set_rate(0.1).set_ratio(0.1F).build());
     } else if (round % 4 != 3) {
@@ -279,7 +279,7 @@ TEST_CASE("conditions on floats are about what is read") {
   CHECK(is_refused([&] { client.send(MeterEntity::update(key).only_if(not(Where::rate == 0.1)).build()); }));
 }
 
-TEST_CASE("numbers and lists of items from before start from their defaults") {
+TEST_CASE("numbers and lists of older items start from their defaults") {
   live::TestTable table(MetersTable::create_table(), "starts");
   keyc::Client& client = table.client();
   const auto key = MeterEntity::at().id("1");
@@ -306,7 +306,7 @@ TEST_CASE("numbers and lists of items from before start from their defaults") {
   client.send(MeterEntity::update(key).add_count(245).append_lines({}).build());
 }
 
-TEST_CASE("a lock of an item from before starts from its default") {
+TEST_CASE("a lock of an older item starts from its default") {
   live::TestTable table(MetersTable::create_table(), "locks");
   keyc::Client& client = table.client();
   const auto key = GaugeEntity::at().id("1");

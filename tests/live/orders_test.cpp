@@ -33,14 +33,14 @@ Item stored(keyc::Client& client, const Order& order) {
   return client.send(OrderEntity::key(order).get().request()).Item.value();
 }
 
-/// The names of the attributes that are not the same in both.
+/// The names of the attributes that differ.
 std::set<std::string> changed(const Item& before, const Item& after) {
   std::set<std::string> names;
   for (const Item* item : {&before, &after})
-    for (const keyc::Attribute& one : *item) {
-      const AttributeValue* const a = before.find(one.name);
-      const AttributeValue* const b = after.find(one.name);
-      if (a == nullptr || b == nullptr || !(*a == *b)) names.insert(one.name);
+    for (const keyc::Attribute& attribute : *item) {
+      const AttributeValue* const a = before.find(attribute.name);
+      const AttributeValue* const b = after.find(attribute.name);
+      if (a == nullptr || b == nullptr || !(*a == *b)) names.insert(attribute.name);
     }
   return names;
 }
@@ -59,8 +59,8 @@ TEST_CASE("an order goes through five statuses and the index follows each update
   const Order a = make_order("c", minutes(0));
   const Order b = make_order("c", minutes(1));
   const Order c = make_order("c", minutes(2));
-  const Order other = make_order("d", minutes(3));
-  for (const Order& order : {a, b, c, other}) client.send(OrderEntity::create(order).keep_times());
+  const Order other_order = make_order("d", minutes(3));
+  for (const Order& order : {a, b, c, other_order}) client.send(OrderEntity::create(order).keep_times());
   CHECK(newest_first(client, "c") == std::vector{c.orderId, b.orderId, a.orderId});
 
   auto time = start + minutes(10);
@@ -74,23 +74,23 @@ TEST_CASE("an order goes through five statuses and the index follows each update
       CHECK(changed(before, after) == expected);
       CHECK(after.find("gsi1sk")->text() == "UPDATED#" + keyc::to_text(time));
       CHECK(newest_first(client, "c").front() == order.orderId);
-      // What was stored is what the struct, read back, would store.
+      // The stored item must be what the struct that is read from it would store.
       CHECK(OrderEntity::to_item(OrderEntity::from_item(after)) == after);
       CHECK(OrderEntity::from_item(after).status == status);
       time += minutes(1);
     }
   }
   CHECK(newest_first(client, "c") == std::vector{b.orderId, a.orderId, c.orderId});
-  CHECK(newest_first(client, "d") == std::vector{other.orderId});
+  CHECK(newest_first(client, "d") == std::vector{other_order.orderId});
 }
 
-TEST_CASE("a span of time on the index returns the orders that changed in it") {
+TEST_CASE("a range of times on the index returns the orders that changed in it") {
   live::TestTable table(orders::OrdersTable::create_table(), "span");
   keyc::Client& client = table.client();
-  std::vector<Order> all;
+  std::vector<Order> orders;
   for (int i = 0; i < 40; ++i) {
-    all.push_back(make_order("c", std::chrono::minutes(i)));
-    client.send(OrderEntity::create(all.back()).keep_times());
+    orders.push_back(make_order("c", std::chrono::minutes(i)));
+    client.send(OrderEntity::create(orders.back()).keep_times());
   }
   const auto count = [&](const keyc::EntityQuery<OrderEntity>& query) {
     std::size_t found = 0;
@@ -111,14 +111,14 @@ TEST_CASE("a span of time on the index returns the orders that changed in it") {
     }
 }
 
-TEST_CASE("an update of an item that is not there fails and creates nothing") {
+TEST_CASE("an update of a missing item fails and creates nothing") {
   live::TestTable table(orders::OrdersTable::create_table(), "absent");
   const Order order = make_order("c", std::chrono::minutes(0));
   CHECK_THROWS_AS(table.client().send(OrderEntity::key(order).update().set_note("x").build()), keyc::ConditionFailed);
   CHECK(table.scan().empty());
 }
 
-TEST_CASE("create refuses what is there already, put replaces it, remove removes it") {
+TEST_CASE("create refuses an existing item, put replaces it, remove removes it") {
   live::TestTable table(orders::OrdersTable::create_table(), "create");
   keyc::Client& client = table.client();
   Order order = make_order("c", std::chrono::minutes(0));
@@ -132,7 +132,7 @@ TEST_CASE("create refuses what is there already, put replaces it, remove removes
   CHECK(table.scan().empty());
 }
 
-TEST_CASE("an optional attribute comes and goes") {
+TEST_CASE("an optional attribute is added and removed") {
   live::TestTable table(orders::OrdersTable::create_table(), "optional");
   keyc::Client& client = table.client();
   const Order order = make_order("c", std::chrono::minutes(0));
@@ -152,19 +152,19 @@ TEST_CASE("an exact number keeps all of its digits") {
   CHECK(table.client().send(OrderEntity::key(order).get())->total == order.total);
 }
 
-TEST_CASE("the index of open orders holds exactly these, through every change of status") {
+TEST_CASE("the index holds exactly the open orders, through every change of status") {
   live::TestTable table(orders::OrdersTable::create_table(), "open");
   keyc::Client& client = table.client();
-  std::vector<Order> all;
+  std::vector<Order> orders;
   for (int i = 0; i < 12; ++i) {
-    all.push_back(make_order("c" + std::to_string(i % 3), std::chrono::minutes(i)));
-    client.send(OrderEntity::create(all.back()));
+    orders.push_back(make_order("c" + std::to_string(i % 3), std::chrono::minutes(i)));
+    client.send(OrderEntity::create(orders.back()));
   }
-  const auto is_open = [](const Order& one) {
-    return one.status == Status::placed || one.status == Status::paid || one.status == Status::packed;
+  const auto is_open = [](const Order& order) {
+    return order.status == Status::placed || order.status == Status::paid || order.status == Status::packed;
   };
   for (int round = 0; round < 60; ++round) {
-    Order& order = all[static_cast<std::size_t>(round * 7) % all.size()];
+    Order& order = orders[static_cast<std::size_t>(round * 7) % orders.size()];
     order.status = static_cast<Status>(round % 6);
     if (round % 2 == 0) {
       client.send(OrderEntity::update(OrderEntity::key(order)).set_status(order.status).build());
@@ -173,17 +173,17 @@ TEST_CASE("the index of open orders holds exactly these, through every change of
       client.send(OrderEntity::update(loaded).set_status(order.status).build());
     }
     std::set<std::string> expected;
-    for (const Order& one : all)
-      if (is_open(one)) expected.insert(keyc::to_text(one.orderId));
+    for (const Order& candidate : orders)
+      if (is_open(candidate)) expected.insert(keyc::to_text(candidate.orderId));
     std::vector<std::string> found;
-    for (const Order& one : client.items(OrderEntity::openOrders())) found.push_back(keyc::to_text(one.orderId));
+    for (const Order& open : client.items(OrderEntity::openOrders())) found.push_back(keyc::to_text(open.orderId));
     CHECK(std::is_sorted(found.begin(), found.end()));
     CHECK(std::set<std::string>(found.begin(), found.end()) == expected);
     CHECK(found.size() == expected.size());
   }
 }
 
-TEST_CASE("an order is cancelled where it has not left, and who cannot learns why") {
+TEST_CASE("an order is cancelled only if it has not left, and the error has the reason") {
   live::TestTable table(orders::OrdersTable::create_table(), "cancel");
   keyc::Client& client = table.client();
   using Where = OrderEntity::Where;
@@ -195,7 +195,7 @@ TEST_CASE("an order is cancelled where it has not left, and who cannot learns wh
   };
   const Order early = make_order("c", std::chrono::minutes(0));
   const Order late = make_order("c", std::chrono::minutes(1));
-  for (const Order& one : {early, late}) client.send(OrderEntity::create(one));
+  for (const Order& order : {early, late}) client.send(OrderEntity::create(order));
   client.send(OrderEntity::update(OrderEntity::key(late)).set_status(Status::shipped).build());
   cancel(early);
   CHECK_FALSE(stored(client, early).contains("openPk"));
@@ -210,7 +210,7 @@ TEST_CASE("an order is cancelled where it has not left, and who cannot learns wh
   CHECK(OrderEntity::from_item(stored(client, late)).status == Status::shipped);
 }
 
-TEST_CASE("of two who change an order that they read, one wins and the other loses nothing") {
+TEST_CASE("of two writers that change an order that they read, one wins and the other loses nothing") {
   live::TestTable table(orders::OrdersTable::create_table(), "lock");
   keyc::Client& client = table.client();
   client.send(OrderEntity::create(make_order("c", std::chrono::minutes(0))));
@@ -223,7 +223,7 @@ TEST_CASE("of two who change an order that they read, one wins and the other los
   CHECK(client.send(OrderEntity::update(now).set_total(keyc::Decimal("1")).returning_new()).note == "fragile");
 }
 
-TEST_CASE("the leaderboard is in the order of the points, with ties, whatever happens at once") {
+TEST_CASE("the leaderboard is in the order of the points, with ties, also with concurrent writes") {
   live::TestTable table(orders::OrdersTable::create_table(), "leaders");
   std::map<std::string, std::uint32_t> points;
   for (const char* id : {"ann", "bob", "cy", "di", "eve"}) {
@@ -240,18 +240,18 @@ TEST_CASE("the leaderboard is in the order of the points, with ties, whatever ha
         if ((i + from + static_cast<int>(id.size())) % 2 == 0) {
           const auto key = CustomerEntity::at().customerId(id);
           keyc::retry([&] { return client.send(key.get().consistent()); },
-                      [&](const Customer& one) {
-                        client.send(CustomerEntity::update(one)
-                                        .set_points(one.points + 50)
-                                        .only_if(CustomerEntity::Where::points == one.points)
+                      [&](const Customer& customer) {
+                        client.send(CustomerEntity::update(customer)
+                                        .set_points(customer.points + 50)
+                                        .only_if(CustomerEntity::Where::points == customer.points)
                                         .build());
                       },
                       1000);
         }
   };
-  std::thread other(giving, 0);
+  std::thread giver(giving, 0);
   giving(1);
-  other.join();
+  giver.join();
   for (auto& [id, sum] : points) sum = 15 * 50;
   table.client().send(CustomerEntity::update(CustomerEntity::at().customerId("cy")).set_points(9).build());
   table.client().send(CustomerEntity::update(CustomerEntity::at().customerId("di")).set_points(4000000000U).build());
@@ -262,13 +262,15 @@ TEST_CASE("the leaderboard is in the order of the points, with ties, whatever ha
   for (const auto& [id, sum] : points) expected.emplace_back(sum, id);
   std::sort(expected.rbegin(), expected.rend());
   std::vector<std::pair<std::uint32_t, std::string>> found;
-  for (const Customer& one : table.client().items(CustomerEntity::leaders()))
-    found.emplace_back(one.points, one.customerId);
+  for (const Customer& customer : table.client().items(CustomerEntity::leaders()))
+    found.emplace_back(customer.points, customer.customerId);
   CHECK(found == expected);
   std::vector<std::string> tied;
-  for (const Customer& one : table.client().items(CustomerEntity::tiedAt(750))) tied.push_back(one.customerId);
+  for (const Customer& customer : table.client().items(CustomerEntity::tiedAt(750)))
+    tied.push_back(customer.customerId);
   CHECK(tied == std::vector<std::string>{"ann", "bob", "eve"});
   std::size_t above = 0;
-  for (const Customer& one : table.client().items(CustomerEntity::withAtLeast(750))) above += one.points >= 750 ? 1 : 0;
+  for (const Customer& customer : table.client().items(CustomerEntity::withAtLeast(750)))
+    above += customer.points >= 750 ? 1 : 0;
   CHECK(above == 4);
 }

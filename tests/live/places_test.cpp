@@ -18,20 +18,22 @@ namespace {
 
 const std::string atlas = "world";
 
-/// What could fall into the ranges of others: prefixes of each other, separators, escapes, and bytes around them.
+/// Places that could fall into the ranges of others: prefixes of each other, separators, escapes, and bytes next to
+/// them.
 std::vector<Place> hostile_places() {
-  std::vector<Place> all;
+  std::vector<Place> places;
   const std::vector<std::string> texts = {
       "USA", "USA ",  "USA!", "USA#", "USA$",      "USA%", "USAx", "US",      "USA#TX", "TX",
       "TX#", "TX$23", "T",    "TXX",  "Houston#1", "$23",  "é",    "U\u0001", "'",      "a b#c'é東\U0001F30D"};
   for (const std::string& country : texts)
     for (const char* city : {"Houston", "Hou", "Houston#", "Hov", "\U0010FFFF", "H\x01"})
-      all.push_back(
+      places.push_back(
           {.atlas = atlas, .country = country, .state = texts[(country.size() * 7) % texts.size()], .city = city});
   for (const std::string& state : texts)
-    all.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
-  for (const std::string& city : texts) all.push_back({.atlas = atlas, .country = "USA", .state = "TX", .city = city});
-  return all;
+    places.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
+  for (const std::string& city : texts)
+    places.push_back({.atlas = atlas, .country = "USA", .state = "TX", .city = city});
+  return places;
 }
 
 std::string label(const Place& place) { return place.country + '\n' + place.state + '\n' + place.city; }
@@ -42,10 +44,11 @@ std::vector<std::string> found(keyc::Client& client, const EntityQuery<PlaceEnti
   return labels;
 }
 
-/// Those of all places that satisfy the condition, in the order of their components.
-std::vector<std::string> expected(const std::vector<Place>& all, const std::function<bool(const Place&)>& condition) {
+/// The labels of the places that satisfy the condition, in the order of their components.
+std::vector<std::string> expected(const std::vector<Place>& places,
+                                  const std::function<bool(const Place&)>& condition) {
   std::vector<Place> chosen;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(chosen), condition);
+  std::copy_if(places.begin(), places.end(), std::back_inserter(chosen), condition);
   std::sort(chosen.begin(), chosen.end(), [](const Place& a, const Place& b) {
     return std::tie(a.country, a.state, a.city) < std::tie(b.country, b.state, b.city);
   });
@@ -55,13 +58,14 @@ std::vector<std::string> expected(const std::vector<Place>& all, const std::func
 }
 
 std::vector<Place> all_places() {
-  std::vector<Place> all = load_places(PLACES_FILE, atlas);
+  std::vector<Place> places = load_places(PLACES_FILE, atlas);
   const std::vector<Place> hostile = hostile_places();
-  all.insert(all.end(), hostile.begin(), hostile.end());
+  places.insert(places.end(), hostile.begin(), hostile.end());
   std::set<std::string> seen;
-  all.erase(std::remove_if(all.begin(), all.end(), [&](const Place& one) { return !seen.insert(label(one)).second; }),
-            all.end());
-  return all;
+  places.erase(std::remove_if(places.begin(), places.end(),
+                              [&](const Place& place) { return !seen.insert(label(place)).second; }),
+               places.end());
+  return places;
 }
 
 /// The table with all places in it, filled once.
@@ -78,21 +82,21 @@ live::TestTable& table() {
 }  // namespace
 
 TEST_CASE("a query at each level of country#state#city returns exactly the rows below it") {
-  const std::vector<Place> all = all_places();
+  const std::vector<Place> places = all_places();
   keyc::Client& client = table().client();
   std::set<std::string> countries;
   std::set<std::pair<std::string, std::string>> states;
-  for (const Place& place : all) {
+  for (const Place& place : places) {
     countries.insert(place.country);
     states.emplace(place.country, place.state);
   }
-  CHECK(found(client, PlaceEntity::at().atlas(atlas).query()) == expected(all, [](const Place&) { return true; }));
+  CHECK(found(client, PlaceEntity::at().atlas(atlas).query()) == expected(places, [](const Place&) { return true; }));
   for (const std::string& country : countries)
     CHECK(found(client, PlaceEntity::inCountry(atlas, country)) ==
-          expected(all, [&](const Place& one) { return one.country == country; }));
+          expected(places, [&](const Place& place) { return place.country == country; }));
   for (const std::pair<std::string, std::string>& pair : states)
     CHECK(found(client, PlaceEntity::inState(atlas, pair.first, pair.second)) ==
-          expected(all, [&](const Place& one) { return std::pair(one.country, one.state) == pair; }));
+          expected(places, [&](const Place& place) { return std::pair(place.country, place.state) == pair; }));
 }
 
 TEST_CASE("USA never returns a country that begins with USA") {
@@ -101,18 +105,19 @@ TEST_CASE("USA never returns a country that begins with USA") {
 }
 
 TEST_CASE("begins_with on part of a component and every operator on the last one equal a filter over all rows") {
-  const std::vector<Place> all = all_places();
+  const std::vector<Place> places = all_places();
   keyc::Client& client = table().client();
   const auto texas = PlaceEntity::at().atlas(atlas).country("USA").state("TX");
-  const auto in_texas = [](const Place& one) { return one.country == "USA" && one.state == "TX"; };
+  const auto in_texas = [](const Place& place) { return place.country == "USA" && place.state == "TX"; };
   std::vector<std::string> bounds = {"Houston", "Hou", "H", "A", "Z", "\U0010FFFF", "é", "#", "$", "Houstoo", "H\x01"};
-  for (const Place& place : all)
+  for (const Place& place : places)
     if (in_texas(place) && !place.city.empty()) bounds.push_back(place.city);
   for (const std::string& bound : bounds) {
     INFO(bound);
     const auto check = [&](const EntityQuery<PlaceEntity>& query,
                            const std::function<bool(const std::string&)>& holds) {
-      CHECK(found(client, query) == expected(all, [&](const Place& one) { return in_texas(one) && holds(one.city); }));
+      CHECK(found(client, query) ==
+            expected(places, [&](const Place& place) { return in_texas(place) && holds(place.city); }));
     };
     check(texas.city(keyc::below(bound)).query(), [&](const std::string& city) { return city < bound; });
     check(texas.city(keyc::at_most(bound)).query(), [&](const std::string& city) { return city <= bound; });
@@ -123,13 +128,14 @@ TEST_CASE("begins_with on part of a component and every operator on the last one
     check(texas.city(keyc::between("D", bound)).query(),
           [&](const std::string& city) { return city >= "D" && city <= bound; });
     CHECK(found(client, PlaceEntity::at().atlas(atlas).country(keyc::begins_with(bound)).query()) ==
-          expected(all, [&](const Place& one) { return one.country.starts_with(bound); }));
-    CHECK(found(client, PlaceEntity::at().atlas(atlas).country("USA").state(keyc::begins_with(bound)).query()) ==
-          expected(all, [&](const Place& one) { return one.country == "USA" && one.state.starts_with(bound); }));
+          expected(places, [&](const Place& place) { return place.country.starts_with(bound); }));
+    CHECK(
+        found(client, PlaceEntity::at().atlas(atlas).country("USA").state(keyc::begins_with(bound)).query()) ==
+        expected(places, [&](const Place& place) { return place.country == "USA" && place.state.starts_with(bound); }));
   }
 }
 
-TEST_CASE("a city with a space, a hash, an apostrophe and other letters survives the round trip") {
+TEST_CASE("a city with a space, a hash, an apostrophe and non-ASCII letters is read as it was written") {
   const Place place{.atlas = atlas, .country = "Île #1", .state = "São $23 Tomé", .city = "L'a #b 東京", .people = 3};
   keyc::Client& client = table().client();
   const Place written = client.send(PlaceEntity::put(place));
@@ -144,7 +150,7 @@ TEST_CASE("a city with a space, a hash, an apostrophe and other letters survives
   CHECK_FALSE(client.send(PlaceEntity::place(atlas, place.country, place.state, place.city)));
 }
 
-TEST_CASE("a range that can hold nothing sends no request") {
+TEST_CASE("an empty range sends no request") {
   const auto texas = PlaceEntity::at().atlas(atlas).country("USA").state("TX");
   keyc::Client& client = table().client();
   const std::size_t before = table().sent().size();
@@ -153,7 +159,7 @@ TEST_CASE("a range that can hold nothing sends no request") {
   CHECK(table().sent().size() == before);
 }
 
-TEST_CASE("a limit is the number of items wanted, whatever the size of the pages") {
+TEST_CASE("a limit is the number of items, whatever the size of the pages") {
   keyc::Client& client = table().client();
   const auto everything = found(client, PlaceEntity::inCountry(atlas, "USA"));
   REQUIRE(everything.size() > 50);
@@ -169,9 +175,9 @@ TEST_CASE("a limit is the number of items wanted, whatever the size of the pages
 TEST_CASE("items of another entity in the partition are skipped and do not count") {
   keyc::Client& client = table().client();
   for (const char* city : {"A1", "B2", "C3"}) {
-    keyc::PutItem other = PlaceEntity::put({.atlas = atlas, .country = "Mixed", .state = "S", .city = city});
-    other.Item.set("_type", keyc::AttributeValue::string("Other"));
-    client.send(other);
+    keyc::PutItem other_put = PlaceEntity::put({.atlas = atlas, .country = "Mixed", .state = "S", .city = city});
+    other_put.Item.set("_type", keyc::AttributeValue::string("Other"));
+    client.send(other_put);
     client.send(PlaceEntity::put({.atlas = atlas, .country = "Mixed", .state = "S", .city = std::string(city) + "x"}));
   }
   CHECK(found(client, PlaceEntity::inState(atlas, "Mixed", "S")).size() == 3);

@@ -36,21 +36,21 @@ using Numbers = std::multiset<std::uint32_t>;
 class Rows {
  public:
   Rows() : table_(RawsTable::create_table(), "raw"), all_(make_rows()) {
-    for (const Row& one : all_) table_.client().send(RowEntity::put(one));
+    for (const Row& row : all_) table_.client().send(RowEntity::put(row));
     for (const std::string& name : texts) table_.client().send(OtherEntity::put({.owner = owner, .name = name}));
   }
 
   Numbers found(const keyc::EntityQuery<RowEntity>& query) {
     Numbers numbers;
-    for (const Row& one : table_.client().items(query)) numbers.insert(one.number);
+    for (const Row& row : table_.client().items(query)) numbers.insert(row.number);
     return numbers;
   }
 
   template <class Keep>
   Numbers where(Keep keep) const {
     Numbers numbers;
-    for (const Row& one : all_)
-      if (keep(one)) numbers.insert(one.number);
+    for (const Row& row : all_)
+      if (keep(row)) numbers.insert(row.number);
     return numbers;
   }
 
@@ -64,35 +64,35 @@ class Rows {
 TEST_CASE("equality on raw text returns the items of that value, and no longer ones") {
   Rows rows;
   const auto at = RowEntity::at().owner(owner);
-  for (const std::string& one : texts) {
-    CAPTURE(one);
-    CHECK(rows.found(at.country(one).query()) == rows.where([&](const Row& row) { return row.country == one; }));
-    CHECK(rows.found(RowEntity::ofCountry(owner, one)) ==
-          rows.where([&](const Row& row) { return row.country == one; }));
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    CHECK(rows.found(at.country(text).query()) == rows.where([&](const Row& row) { return row.country == text; }));
+    CHECK(rows.found(RowEntity::ofCountry(owner, text)) ==
+          rows.where([&](const Row& row) { return row.country == text; }));
     for (const std::string& two : texts) {
       CAPTURE(two);
-      const auto both = [&](const Row& row) { return row.country == one && row.state == two; };
-      CHECK(rows.found(at.country(one).state(two).query()) == rows.where(both));
-      CHECK(rows.found(RowEntity::on_byPair().country(one).state(two).query()) == rows.where(both));
-      CHECK(rows.found(RowEntity::ofOtherStates(owner, one, two)) ==
-            rows.where([&](const Row& row) { return row.country == one && row.state != two; }));
+      const auto both = [&](const Row& row) { return row.country == text && row.state == two; };
+      CHECK(rows.found(at.country(text).state(two).query()) == rows.where(both));
+      CHECK(rows.found(RowEntity::on_byPair().country(text).state(two).query()) == rows.where(both));
+      CHECK(rows.found(RowEntity::ofOtherStates(owner, text, two)) ==
+            rows.where([&](const Row& row) { return row.country == text && row.state != two; }));
     }
   }
   for (const std::string& city : texts) {
     CAPTURE(city);
-    const auto all = [&](const Row& row) { return row.country == "A" && row.state == "B" && row.city == city; };
+    const auto in_city = [&](const Row& row) { return row.country == "A" && row.state == "B" && row.city == city; };
     const auto cities = at.country("A").state("B").city(city);
-    CHECK(rows.found(cities.query()) == rows.where(all));
-    CHECK(rows.found(RowEntity::paired("A", "B", city)) == rows.where(all));
+    CHECK(rows.found(cities.query()) == rows.where(in_city));
+    CHECK(rows.found(RowEntity::paired("A", "B", city)) == rows.where(in_city));
     CHECK(rows.found(cities.number(keyc::at_least(100)).query()) ==
-          rows.where([&](const Row& row) { return all(row) && row.number >= 100; }));
-    for (const Row& one : {Row{owner, 0, "A", "B", city, ""}, Row{owner, 6, "A", "B", city, ""}})
-      CHECK(rows.found(RowEntity::key(one).query()) ==
-            rows.where([&](const Row& row) { return all(row) && row.number == one.number; }));
+          rows.where([&](const Row& row) { return in_city(row) && row.number >= 100; }));
+    for (const Row& added : {Row{owner, 0, "A", "B", city, ""}, Row{owner, 6, "A", "B", city, ""}})
+      CHECK(rows.found(RowEntity::key(added).query()) ==
+            rows.where([&](const Row& row) { return in_city(row) && row.number == added.number; }));
   }
 }
 
-TEST_CASE("begins_with on raw text returns the items whose value begins so") {
+TEST_CASE("begins_with on raw text returns the items whose value begins with it") {
   Rows rows;
   const auto at = RowEntity::at().owner(owner);
   for (const std::string& start : prefixes) {
@@ -115,8 +115,8 @@ TEST_CASE("an update writes no index key from raw text that the item does not ha
   const Row same_key{owner, 1, "A", "B#C", "D", "none"};
   table.client().send(RowEntity::put(stored));
   REQUIRE(RowEntity::key(stored).key() == RowEntity::key(same_key).key());
-  const auto note = [](const Row& of) {
-    return RowEntity::update(RowEntity::key(of)).set_note({.note = "new", .country = of.country});
+  const auto note = [](const Row& row) {
+    return RowEntity::update(RowEntity::key(row)).set_note({.note = "new", .country = row.country});
   };
   CHECK_THROWS_AS(table.client().send(note(same_key).build()), keyc::ConditionFailed);
   table.client().send(note(stored).build());

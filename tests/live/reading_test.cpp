@@ -1,4 +1,4 @@
-// How many requests reading takes, what bad items do to it, and items that are kept and moved.
+// The number of requests of reads, bad items, and sequences that are kept and moved.
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ constexpr int count = 500;
 
 keyc::Timestamp at(int i) { return start + std::chrono::milliseconds(i); }
 
-/// 500 readings of one device, of which the last one alone is hot.
+/// 500 readings of one device, of which only the last one is hot.
 void write_readings(keyc::Client& client) {
   keyc::WriteBatch writes;
   for (int i = 0; i < count; ++i)
@@ -24,14 +24,14 @@ void write_readings(keyc::Client& client) {
   client.write_all(writes);
 }
 
-/// Puts what cannot be decoded in place of a reading.
+/// Replaces a reading by an item that cannot be decoded.
 void spoil(keyc::Client& client, int i) {
   keyc::PutItem put = ReadingEntity::put({.device = "a", .at = at(i), .value = 99.0});
   put.Item.set("value", keyc::AttributeValue::string("none"));
   client.send(put);
 }
 
-/// The requests that this sends.
+/// The number of requests that `read` sends.
 template <class Read>
 std::size_t requests(live::TestTable& table, Read read) {
   const std::size_t before = table.sent().size();
@@ -41,14 +41,14 @@ std::size_t requests(live::TestTable& table, Read read) {
 
 }  // namespace
 
-TEST_CASE("one item of 500 that pass a filter takes few requests, and none reads it all where it comes first") {
+TEST_CASE("one of 500 items that passes a filter takes few requests, and only one request if it comes first") {
   live::TestTable table(PlainTable::create_table(), "reading-rare");
   keyc::Client& client = table.client();
   write_readings(client);
   const auto found = [&](const keyc::EntityQuery<ReadingEntity>& query) {
-    std::vector<keyc::Timestamp> all;
-    for (const Reading& one : client.items(query)) all.push_back(one.at);
-    return all;
+    std::vector<keyc::Timestamp> times;
+    for (const Reading& reading : client.items(query)) times.push_back(reading.at);
+    return times;
   };
   using Times = std::vector<keyc::Timestamp>;
   CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a").limit(1)) == Times{at(count - 1)}); }) <= 6);
@@ -59,7 +59,7 @@ TEST_CASE("one item of 500 that pass a filter takes few requests, and none reads
   CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a")).size() == 1); }) == 1);
 }
 
-TEST_CASE("items of others are skipped in few requests, and cursors go on in the middle of large pages") {
+TEST_CASE("items of others are skipped in few requests, and cursors continue in the middle of large pages") {
   live::TestTable table(things_table(), "reading-skipped");
   keyc::Client& client = table.client();
   Random random(5);
@@ -79,7 +79,7 @@ TEST_CASE("items of others are skipped in few requests, and cursors go on in the
   do {
     auto items = client.items(keyc::EntityScan(scan).limit(7).from(cursor));
     const std::size_t sent = requests(table, [&] {
-      for (const Ticket& one : items) found += one.priority == 3 ? 1 : 0;
+      for (const Ticket& ticket : items) found += ticket.priority == 3 ? 1 : 0;
     });
     CHECK(sent <= 4);
     cursor = items.cursor();
@@ -87,7 +87,7 @@ TEST_CASE("items of others are skipped in few requests, and cursors go on in the
   CHECK(found == 60);
 }
 
-TEST_CASE("bad items go to the handler, and what can be read is read, in pages too") {
+TEST_CASE("bad items go to the handler, and the others are read, in pages too") {
   live::TestTable table(PlainTable::create_table(), "reading-bad");
   keyc::Client& client = table.client();
   write_readings(client);
@@ -95,7 +95,7 @@ TEST_CASE("bad items go to the handler, and what can be read is read, in pages t
   const auto query = ReadingEntity::from("a", start).ascending();
   const auto read_all = [&] {
     std::size_t seen = 0;
-    for (const Reading& one : client.items(query)) seen += one.device == "a" ? 1 : 0;
+    for (const Reading& reading : client.items(query)) seen += reading.device == "a" ? 1 : 0;
     return seen;
   };
   CHECK_THROWS_AS(read_all(), keyc::DecodeError);
@@ -106,7 +106,7 @@ TEST_CASE("bad items go to the handler, and what can be read is read, in pages t
     bad.push_back(item.find("at")->text());
   });
   std::size_t good = 0;
-  for (const Reading& one : items) good += one.device == "a" ? 1 : 0;
+  for (const Reading& reading : items) good += reading.device == "a" ? 1 : 0;
   CHECK(good == count - 5);
   CHECK(bad.size() == 5);
   CHECK(items.bad_items() == 5);
@@ -117,7 +117,7 @@ TEST_CASE("bad items go to the handler, and what can be read is read, in pages t
   do {
     auto page = client.items(keyc::EntityQuery(query).limit(8).from(cursor))
                     .on_bad_item([](const keyc::DecodeError&, const keyc::Item&) {});
-    for (const Reading& one : page) in_pages += one.device == "a" ? 1 : 0;
+    for (const Reading& reading : page) in_pages += reading.device == "a" ? 1 : 0;
     bad_in_pages += page.bad_items();
     cursor = page.cursor();
   } while (cursor);
@@ -125,7 +125,7 @@ TEST_CASE("bad items go to the handler, and what can be read is read, in pages t
   CHECK(bad_in_pages == 5);
 }
 
-TEST_CASE("items that were moved go on where they were") {
+TEST_CASE("sequences that were moved continue in their place") {
   live::TestTable table(PlainTable::create_table(), "reading-moved");
   keyc::Client& client = table.client();
   write_readings(client);
@@ -134,16 +134,16 @@ TEST_CASE("items that were moved go on where they were") {
                   : std::nullopt;
   };
   CHECK_FALSE(ask(false));
-  std::vector<keyc::EntityItems<ReadingEntity>> all;
-  all.push_back(std::move(*ask(true)));
+  std::vector<keyc::EntityItems<ReadingEntity>> sequences;
+  sequences.push_back(std::move(*ask(true)));
   std::size_t seen = 0;
-  for (const Reading& one : all.front()) {
-    CHECK(one.at == at(static_cast<int>(seen)));
+  for (const Reading& reading : sequences.front()) {
+    CHECK(reading.at == at(static_cast<int>(seen)));
     if (++seen == 150) break;
   }
-  all.push_back(std::move(*ask(true)));
-  auto rest = std::move(all.front());
+  sequences.push_back(std::move(*ask(true)));
+  auto rest = std::move(sequences.front());
   rest.advance();
-  for (const Reading& one : rest) CHECK(one.at == at(static_cast<int>(seen++)));
+  for (const Reading& reading : rest) CHECK(reading.at == at(static_cast<int>(seen++)));
   CHECK(seen == count);
 }

@@ -20,9 +20,9 @@ namespace {
 
 template <class Query, class Shown>
 std::vector<std::string> found(live::TestTable& table, const Query& query, Shown shown) {
-  std::vector<std::string> all;
-  for (const auto& one : table.client().items(query)) all.push_back(shown(one));
-  return all;
+  std::vector<std::string> texts;
+  for (const auto& item : table.client().items(query)) texts.push_back(shown(item));
+  return texts;
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ TEST_CASE("Names sort as bytes, or by upper case as people look for them") {
   live::TestTable table(sorting::ListsTable::create_table(), "names");
   for (const char* surname : {"Vogels", "Dean", "DeBrie", "deSouza", "dean", "De#Brie"})
     table.client().send(AuthorEntity::create({.list = "books", .surname = surname}));
-  const auto surname = [](const Author& one) { return one.surname; };
+  const auto surname = [](const Author& author) { return author.surname; };
   CHECK(found(table, AuthorEntity::byBytes("books"), surname) ==
         std::vector<std::string>{"De#Brie", "DeBrie", "Dean", "Vogels", "deSouza", "dean"});
   CHECK(found(table, AuthorEntity::authors("books"), surname) ==
@@ -42,7 +42,7 @@ TEST_CASE("Names sort as bytes, or by upper case as people look for them") {
         std::vector<std::string>{"DeBrie"});
 }
 
-TEST_CASE("ISO 8601 and epochs sort as time does, and what people read does not") {
+TEST_CASE("ISO 8601 and epochs sort as time does, and dates as people write them do not") {
   using namespace std::chrono;
   live::TestTable table(sorting::ListsTable::create_table(), "times");
   const auto put = [&](const char* name, sys_seconds at, const char* shown) {
@@ -52,9 +52,9 @@ TEST_CASE("ISO 8601 and epochs sort as time does, and what people read does not"
   put("b", sys_days{year{2025} / 1 / 9}, "Jan 9 2025");
   put("c", sys_days{year{2024} / 8 / 3}, "Aug 3 2024");
   put("d", sys_days{year{1969} / 12 / 31}, "Dec 31 1969");
-  put("e", sys_days{year{2001} / 9 / 9} + seconds(6400), "Sep 9 2001");  // 10 digits of seconds from here on
+  put("e", sys_days{year{2001} / 9 / 9} + seconds(6400), "Sep 9 2001");  // from here on seconds have 10 digits
   put("f", sys_days{year{2001} / 9 / 9} + seconds(6399), "Sep 9 2001");
-  const auto name = [](const Event& one) { return one.name; };
+  const auto name = [](const Event& event) { return event.name; };
   const std::vector<std::string> by_time = {"d", "f", "e", "c", "b", "a"};
   CHECK(found(table, EventEntity::byIso("events"), name) == by_time);
   CHECK(found(table, EventEntity::byEpoch("events"), name) == by_time);
@@ -73,5 +73,5 @@ TEST_CASE("ULIDs sort in the order of their creation, also those of one millisec
   for (const Note& note : notes) table.client().send(NoteEntity::create(note));
   std::vector<std::string> expected;
   for (int i = 0; i < 300; ++i) expected.push_back(std::to_string(i));
-  CHECK(found(table, NoteEntity::notes("notes"), [](const Note& one) { return one.text; }) == expected);
+  CHECK(found(table, NoteEntity::notes("notes"), [](const Note& note) { return note.text; }) == expected);
 }

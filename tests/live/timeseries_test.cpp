@@ -27,19 +27,19 @@ Uuid7 id_of(std::string_view text) {
   return id;
 }
 
-/// Around the midnights of Tokyo and of Greenwich, two of a millisecond.
+/// Around midnight of Tokyo and of Greenwich, two ids in the same millisecond.
 std::vector<Uuid7> all_ids() {
-  std::vector<Uuid7> all;
+  std::vector<Uuid7> ids;
   for (int day = 0; day < 4; ++day)
     for (const auto hour : {0h, 15h})
       for (const auto offset : {-1ms, 0ms, 1ms, 3'600'000ms}) {
         const Timestamp time = sys_days{year{2023} / 12 / 30} + std::chrono::days(day) + hour + offset;
         const Uuid7 first = keyc::id_at<Uuid7>("test", "id", time);
-        all.push_back(first);
-        all.push_back(first.next());
+        ids.push_back(first);
+        ids.push_back(first.next());
       }
-  all.push_back(id_of("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
-  return all;
+  ids.push_back(id_of("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
+  return ids;
 }
 
 live::TestTable& table() {
@@ -57,9 +57,9 @@ live::TestTable& table() {
 
 template <class Query>
 std::vector<std::string> found(const Query& query) {
-  std::vector<std::string> all;
-  for (const Reading& one : table().client().items(query)) all.push_back(to_text(one.id));
-  return all;
+  std::vector<std::string> ids;
+  for (const Reading& reading : table().client().items(query)) ids.push_back(to_text(reading.id));
+  return ids;
 }
 
 std::int64_t day_in_tokyo(Timestamp time) {
@@ -68,18 +68,18 @@ std::int64_t day_in_tokyo(Timestamp time) {
 
 /// Newest first.
 std::vector<std::string> expected(const std::function<bool(const Uuid7&)>& condition) {
-  std::vector<std::string> all;
+  std::vector<std::string> ids;
   for (const Uuid7& id : all_ids())
-    if (condition(id)) all.push_back(to_text(id));
-  std::sort(all.rbegin(), all.rend());
-  return all;
+    if (condition(id)) ids.push_back(to_text(id));
+  std::sort(ids.rbegin(), ids.rend());
+  return ids;
 }
 
 Timestamp time_of(const Uuid7& id) { return Timestamp(std::chrono::milliseconds(id.unix_milliseconds())); }
 
 }  // namespace
 
-TEST_CASE("A day on the clock of Tokyo is one partition, newest first") {
+TEST_CASE("A day in the time zone of Tokyo is one partition, newest first") {
   for (const Timestamp day : {sys_days{year{2023} / 12 / 31} + 0h, sys_days{year{2024} / 1 / 1} + 0h,
                               sys_days{year{2023} / 12 / 31} + 15h, sys_days{year{2024} / 7 / 12} + 3h}) {
     const auto of_day = [&](const Uuid7& id) { return day_in_tokyo(time_of(id)) == day_in_tokyo(day); };

@@ -24,13 +24,13 @@ std::optional<Order> stored(keyc::Client& client, const Order& order) {
 }
 
 std::vector<std::string> codes(keyc::Client& client, const keyc::TransactWriteItems& request) {
-  std::vector<std::string> all;
+  std::vector<std::string> codes;
   try {
     client.send(request);
   } catch (const keyc::TransactionCancelled& error) {
-    for (const keyc::CancellationReason& one : error.reasons()) all.push_back(one.Code);
+    for (const keyc::CancellationReason& reason : error.reasons()) codes.push_back(reason.Code);
   }
-  return all;
+  return codes;
 }
 
 const std::string none = "None";
@@ -45,7 +45,7 @@ TEST_CASE("all the actions of a transaction take place, or none") {
   const Order changed = make_order("b", "2");
   const Order removed = make_order("c", "3");
   const Order checked = make_order("d", "4");
-  for (const Order& one : {changed, removed, checked}) client.send(OrderEntity::create(one));
+  for (const Order& order : {changed, removed, checked}) client.send(OrderEntity::create(order));
   const auto change = [&](Status status) {
     return keyc::transact(OrderEntity::create(put), OrderEntity::key(changed).update().set_status(Status::shipped),
                           OrderEntity::remove(OrderEntity::key(removed)),
@@ -64,7 +64,7 @@ TEST_CASE("all the actions of a transaction take place, or none") {
   CHECK(codes(client, change(Status::placed)) == std::vector{failed, none, none, none});
 }
 
-TEST_CASE("a cancelled transaction gives the item that made a condition fail, where that was asked for") {
+TEST_CASE("a cancelled transaction has the item that made a condition fail, if that was requested") {
   live::TestTable table(orders::OrdersTable::create_table(), "old");
   keyc::Client& client = table.client();
   const Order order = make_order("a", "1");
@@ -86,14 +86,14 @@ TEST_CASE("a cancelled transaction gives the item that made a condition fail, wh
   }
 }
 
-TEST_CASE("check_exists and check_absent hold where the item is there, and where it is not") {
+TEST_CASE("check_exists holds for an existing item, check_absent for a missing one") {
   live::TestTable table(orders::OrdersTable::create_table(), "checks");
   keyc::Client& client = table.client();
   const Order there = make_order("a", "1");
   const Order missing = make_order("b", "1");
   client.send(OrderEntity::create(there));
-  const auto exists = [](const Order& one) { return OrderEntity::check_exists(OrderEntity::key(one)); };
-  const auto absent = [](const Order& one) { return OrderEntity::check_absent(OrderEntity::key(one)); };
+  const auto exists = [](const Order& order) { return OrderEntity::check_exists(OrderEntity::key(order)); };
+  const auto absent = [](const Order& order) { return OrderEntity::check_absent(OrderEntity::key(order)); };
   CHECK(codes(client, keyc::transact(exists(there), absent(missing))).empty());
   CHECK(codes(client, keyc::transact(absent(there), exists(missing))) == std::vector{failed, failed});
 }
@@ -110,7 +110,7 @@ TEST_CASE("a transaction takes place each time that it is sent, or exactly once"
   CHECK_THROWS_AS(client.send(each), keyc::TransactionCancelled);
 }
 
-TEST_CASE("a put with a lock leaves alone what a newer program stores, in a transaction as well") {
+TEST_CASE("a put with a lock keeps attributes of a newer program, in a transaction as well") {
   live::TestTable table(orders::OrdersTable::create_table(), "newer");
   keyc::Client& client = table.client();
   const orders::Order order = make_order("a", "1");
@@ -123,7 +123,7 @@ TEST_CASE("a put with a lock leaves alone what a newer program stores, in a tran
   CHECK(read().item.find("newer")->text() == "kept");
 }
 
-TEST_CASE("a hundred actions are one transaction, and what keyc refuses DynamoDB refuses too") {
+TEST_CASE("a transaction has up to a hundred actions, and what keyc refuses DynamoDB refuses too") {
   live::TestTable table(orders::OrdersTable::create_table(), "limits");
   keyc::Client& client = table.client();
   std::vector<keyc::PutItem> puts;
@@ -131,19 +131,19 @@ TEST_CASE("a hundred actions are one transaction, and what keyc refuses DynamoDB
   client.send(keyc::transact(puts));
   CHECK(table.scan().size() == 100);
 
-  // Two puts of one item that do not say what their key is: nobody but DynamoDB can tell.
+  // Two puts of one item without the names of their key attributes: only DynamoDB can recognise these.
   keyc::PutItem bare = puts.front();
   bare.key_names = {};
   CHECK_THROWS_AS(client.send(keyc::transact(bare, bare)), keyc::ServiceError);
   CHECK_THROWS_AS(keyc::transact(puts.front(), puts.front()), keyc::SameItemError);
 }
 
-TEST_CASE("items are read together, in the order asked") {
+TEST_CASE("items are read together, in the order of the keys") {
   live::TestTable table(orders::OrdersTable::create_table(), "read");
   keyc::Client& client = table.client();
   const Order a = make_order("a", "1");
   const Order b = make_order("b", "2");
-  for (const Order& one : {a, b}) client.send(OrderEntity::create(one));
+  for (const Order& order : {a, b}) client.send(OrderEntity::create(order));
   const keyc::TransactGetItemsResult result = client.send(keyc::TransactGetItems{
       {OrderEntity::key(b).get(), OrderEntity::key(make_order("c", "3")).get(), OrderEntity::key(a).get()}});
   REQUIRE(result.Responses.size() == 3);

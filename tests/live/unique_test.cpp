@@ -1,5 +1,5 @@
-// What is unique in tests/generated/unique.keys: its markers are always those of the items that there are, whoever
-// writes at the same time; and moves of items.
+// Unique attributes of tests/generated/unique.keys: the markers are always those of the stored items, also with
+// concurrent writers; and moves of items.
 #include "keyc/unique.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::set<std::string> markers(live::TestTable& table) {
   return keys;
 }
 
-/// Those that the items in the table should have, and that no two of them share.
+/// The markers that the items in the table should have; no two items may share one.
 std::set<std::string> expected_markers(live::TestTable& table) {
   std::set<std::string> keys;
   for (const keyc::Item& item : table.scan()) {
@@ -66,7 +66,7 @@ std::string constraint_of(Send send) {
 
 }  // namespace
 
-TEST_CASE("what is unique is refused a second time, and the error names it") {
+TEST_CASE("a unique value is refused a second time, and the error names it") {
   live::TestTable table(AccountsTable::create_table(), "unique");
   keyc::Client& client = table.client();
   const auto create = [&](const Account& account) {
@@ -80,15 +80,15 @@ TEST_CASE("what is unique is refused a second time, and the error names it") {
   Account same_phone = make("2", "b@x", "bo");
   same_phone.phone = "12";
   CHECK(create(same_phone) == "Account.phone");
-  // Where the item itself is there, that is what is wrong.
+  // If the item itself exists, that is the error.
   CHECK(create(first) == "cancelled");
   CHECK(create(make("2", "b@x", "bo")).empty());
-  // Of what is absent there may be any number.
+  // Any number of items may have no value.
   CHECK(create(make("3", "c@x", "cy")).empty());
   CHECK(markers(table) == expected_markers(table));
 }
 
-TEST_CASE("markers follow what is changed of an item, and other changes leave them alone") {
+TEST_CASE("markers follow the changes of their attributes, and other changes leave them alone") {
   live::TestTable table(AccountsTable::create_table(), "changes");
   keyc::Client& client = table.client();
   client.send(AccountEntity::create(make("1", "a@x", "ann")));
@@ -115,7 +115,7 @@ TEST_CASE("markers follow what is changed of an item, and other changes leave th
   CHECK(stored(client, "1") == std::nullopt);
 }
 
-TEST_CASE("a change or a removal of what is no longer as it was read is cancelled") {
+TEST_CASE("a change or a removal of an item that has changed since it was read is cancelled") {
   live::TestTable table(AccountsTable::create_table(), "stale");
   keyc::Client& client = table.client();
   client.send(AccountEntity::create(make("1", "a@x", "ann")));
@@ -130,7 +130,7 @@ TEST_CASE("a change or a removal of what is no longer as it was read is cancelle
   CHECK(table.scan().empty());
 }
 
-TEST_CASE("queries and scans of an entity skip markers, and what decodes a table can tell them") {
+TEST_CASE("queries and scans of an entity skip markers, and decoders of a table can recognise them") {
   live::TestTable table(AccountsTable::create_table(), "skip");
   keyc::Client& client = table.client();
   for (int i = 0; i < 5; ++i) {
@@ -138,7 +138,7 @@ TEST_CASE("queries and scans of an entity skip markers, and what decodes a table
     client.send(AccountEntity::create(make(number, number + "@x", number)));
   }
   std::size_t found = 0;
-  for (const Account& one : client.items(AccountEntity::all())) found += one.tenant == "t";
+  for (const Account& account : client.items(AccountEntity::all())) found += account.tenant == "t";
   CHECK(found == 5);
   std::size_t decoded = 0;
   for (const keyc::Item& item : table.scan()) {
@@ -153,7 +153,7 @@ TEST_CASE("queries and scans of an entity skip markers, and what decodes a table
   CHECK(decoded == 5);
 }
 
-TEST_CASE("markers in a table without a sort key and without types are told from items by their key") {
+TEST_CASE("markers in a table without a sort key and without types are distinguished from items by their key") {
   live::TestTable table(FlatTable::create_table(), "flat");
   keyc::Client& client = table.client();
   const Plate plate{.id = "1", .plate = {std::byte(0xAB), std::byte(0)}, .color = "red"};
@@ -185,7 +185,7 @@ TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
   CHECK_FALSE(stored(client, "1"));
   CHECK(AccountEntity::to_item(stored(client, "3").value()) == AccountEntity::to_item(moved));
   CHECK(markers(table) == expected_markers(table));
-  // To where there is one, from where there is none, and with what is not unique.
+  // To an existing item, from a missing one, and with values that are not unique.
   const auto move = [&](const Account& from, const Account& to) {
     return constraint_of([&] { client.send(AccountEntity::move(from, to)); });
   };
@@ -212,7 +212,7 @@ TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
   CHECK(markers(table) == expected_markers(table));
 }
 
-TEST_CASE("a move of the item as it is stored keeps what the schema does not know, with the markers right") {
+TEST_CASE("a move of the stored item keeps attributes that the schema does not know, with correct markers") {
   live::TestTable table(AccountsTable::create_table(), "move-stored");
   keyc::Client& client = table.client();
   client.send(AccountEntity::create(make("1", "a@x", "ann")));
@@ -238,7 +238,7 @@ TEST_CASE("a move of the item as it is stored keeps what the schema does not kno
   CHECK(stored_3.value.seen > stored_1.value.seen);
   CHECK(markers(table) == expected_markers(table));
   CHECK_FALSE(stored(client, "1"));
-  // What another program has written of it meanwhile is not lost, be it known or not.
+  // Changes that another program has made meanwhile are not lost, whether the schema knows the attributes or not.
   write_newer("3", "changed");
   CHECK(move(stored_3, "4") == "cancelled");
   CHECK(keyc::retry([&] { return client.stored(at("3").get().consistent()); },
@@ -247,7 +247,7 @@ TEST_CASE("a move of the item as it is stored keeps what the schema does not kno
   const auto stored_4 = client.stored(at("4").get().consistent()).value();
   client.send(AccountEntity::update(stored_4.value).set_phone("1"));
   CHECK(move(stored_4, "5") == "cancelled");
-  // The form that takes the struct drops it.
+  // The form that takes the struct drops the unknown attribute.
   const Account loaded = stored(client, "4").value();
   Account moved = loaded;
   moved.id = "6";
@@ -258,7 +258,7 @@ TEST_CASE("a move of the item as it is stored keeps what the schema does not kno
                   keyc::DecodeError);
 }
 
-TEST_CASE("attributes that only keys hold, and those that are absent, must be unchanged for a move too") {
+TEST_CASE("a move requires attributes that only keys hold, and absent ones, to be unchanged too") {
   live::TestTable table(AccountsTable::create_table(), "move-badge");
   keyc::Client& client = table.client();
   const Badge badge{.id = "1", .code = 5, .owner = "ann"};
@@ -266,26 +266,26 @@ TEST_CASE("attributes that only keys hold, and those that are absent, must be un
   Badge moved = badge;
   moved.code = 6;
   client.send(BadgeEntity::move(badge, moved));
-  const auto there = client.send(BadgeEntity::key(moved).get());
-  REQUIRE(there);
-  CHECK(there->code == 6);
-  // The lock counts the move, and is part of what must be unchanged.
-  CHECK(there->edits == 1);
+  const auto stored_badge = client.send(BadgeEntity::key(moved).get());
+  REQUIRE(stored_badge);
+  CHECK(stored_badge->code == 6);
+  // The move increments the lock, which must also be unchanged.
+  CHECK(stored_badge->edits == 1);
   CHECK(constraint_of([&] { client.send(BadgeEntity::remove(moved)); }) == "cancelled");
-  client.send(BadgeEntity::update(*there).set_owner("bo"));
-  CHECK(constraint_of([&] { client.send(BadgeEntity::remove(*there)); }) == "cancelled");
+  client.send(BadgeEntity::update(*stored_badge).set_owner("bo"));
+  CHECK(constraint_of([&] { client.send(BadgeEntity::remove(*stored_badge)); }) == "cancelled");
   client.send(BadgeEntity::remove(client.send(BadgeEntity::key(moved).get()).value()));
   CHECK(table.scan().empty());
 
   client.send(AccountEntity::create(make("1", "a@x", "ann")));
   const Account old = stored(client, "1").value();
   client.send(AccountEntity::update(old).set_phone("1").now(old.seen));
-  Account other = old;
-  other.id = "9";
-  CHECK(constraint_of([&] { client.send(AccountEntity::move(old, other)); }) == "cancelled");
+  Account other_account = old;
+  other_account.id = "9";
+  CHECK(constraint_of([&] { client.send(AccountEntity::move(old, other_account)); }) == "cancelled");
 }
 
-TEST_CASE("eight writers fight for a few names: none is held twice, and no marker is left behind") {
+TEST_CASE("eight writers compete for a few names: none is held twice, and no marker is left over") {
   live::TestTable table(AccountsTable::create_table(), "race");
   std::vector<std::thread> threads;
   for (unsigned writer = 0; writer < 8; ++writer)
@@ -312,11 +312,11 @@ TEST_CASE("eight writers fight for a few names: none is held twice, and no marke
           } else
             client.send(AccountEntity::update(*now).set_email(account.email).set_name(account.name));
         } catch (const keyc::TransactionCancelled&) {
-          // Another was faster, or has the name.
+          // Another writer was faster, or has the name.
         }
       }
     });
-  for (std::thread& one : threads) one.join();
+  for (std::thread& thread : threads) thread.join();
   CHECK(markers(table) == expected_markers(table));
   CHECK_FALSE(markers(table).empty());
 }

@@ -4,7 +4,7 @@
 set -euo pipefail
 with_dynamodb=$(cd "$(dirname "$0")/../../scripts" && pwd)/with_dynamodb.sh
 
-# answer ENDPOINT: how its HTTP answer begins; nothing where nobody listens.
+# answer ENDPOINT: the beginning of its HTTP answer; nothing if nobody listens.
 answer() {
   local at=${1#http://}
   (exec 3<>"/dev/tcp/${at%:*}/${at#*:}" && printf 'GET / HTTP/1.0\r\n\r\n' >&3 && head -c 5 <&3) 2>/dev/null

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Changes schemas at random and holds keyc to what a compiler owes for any text.
+"""Changes schemas at random and checks how keyc handles any text.
 
     mutations.py --keyc build/release/keyc                     3,000 schemas of seed 1
     mutations.py --keyc KEYC --seed 7 --count 10000            others
     mutations.py --keyc KEYC --seed 7 --only 4711 --keep DIR   one of them, kept in DIR
     mutations.py … --compile g++ --include runtime/include     also compiles some of what was accepted
 
-Each schema is one of the repository's with one to four changes: a token deleted, doubled, swapped with another or replaced
-by another, a line likewise, or lines of another schema put in. `keyc generate` makes every output of it and must end with exit code 0, or 1
-and an error that names a line; with nothing but diagnostics on standard error; within a second of the processor. The seed
-and the number of a mutation are all that it depends on.
+Each mutation is a schema of the repository with one to four changes: a token deleted, doubled, swapped with another or
+replaced by another, the same for a line, or lines of another schema inserted. `keyc generate` makes every output of it,
+and must end with exit code 0, or with 1 and an error that names a line; with nothing except diagnostics on standard
+error; within a second of processor time. A mutation depends only on the seed, its number and the repository's schemas.
 """
 import argparse
 import concurrent.futures
@@ -27,7 +27,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[A-Za-z_][A-Za-z0-9_]*|[0-9]+|\s+|.', re.DOTALL)
-# Of a process; `keyc` needs a hundredth of that.
+# Processor time of one process; `keyc` needs a hundredth of that.
 MOST_SECONDS = 1.0
 STRICT = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only"]
 
@@ -38,7 +38,7 @@ class Schema:
     text: str
 
     def is_wrong(self) -> bool:
-        """Whether it shows an error: of these, fewer mutations are made."""
+        """Whether it is a case for an error: these are mutated less often."""
         return re.match(r"k0[12359]", self.path.parent.name) is not None
 
 
@@ -47,12 +47,12 @@ class Result:
     number: int
     origin: pathlib.Path
     text: str
-    fault: str | None  # what is wrong with keyc
+    fault: str | None  # the fault that keyc showed
     accepted: bool
 
 
 def schemas() -> list[Schema]:
-    """All of the repository that are text."""
+    """All schemas of the repository that are valid text."""
     found = []
     for folder in ("examples", "tests"):
         for path in sorted((ROOT / folder).rglob("*.keys")):
@@ -70,7 +70,7 @@ def class_of(token: str) -> str:
 
 
 def change(tokens: list[str], chance: random.Random, all_schemas: list[Schema]) -> list[str]:
-    """The same with one change."""
+    """The tokens with one change."""
     places = [i for i, token in enumerate(tokens) if not token.isspace() and not token.startswith("//")]
     if not places:
         return tokens
@@ -82,22 +82,22 @@ def change(tokens: list[str], chance: random.Random, all_schemas: list[Schema]) 
     if kind == "double":
         return tokens[:at] + [tokens[at], *chance.choice([[], [" "]]), tokens[at]] + tokens[at + 1:]
     if kind.startswith("swap"):
-        other = chance.choice(alike if kind.endswith("alike") else places)
+        partner = chance.choice(alike if kind.endswith("alike") else places)
         changed = tokens.copy()
-        changed[at], changed[other] = tokens[other], tokens[at]
+        changed[at], changed[partner] = tokens[partner], tokens[at]
         return changed
     if kind.startswith("replace"):
         return tokens[:at] + [tokens[chance.choice(alike if kind.endswith("alike") else places)]] + tokens[at + 1:]
     if kind == "foreign":
-        other = TOKEN.findall(chance.choice(all_schemas).text)
-        return tokens[:at] + [chance.choice(other)] + tokens[at + 1:] if other else tokens
+        foreign = TOKEN.findall(chance.choice(all_schemas).text)
+        return tokens[:at] + [chance.choice(foreign)] + tokens[at + 1:] if foreign else tokens
     if kind == "lines":
         return change_line(tokens, chance)
     return splice(tokens, chance, chance.choice(all_schemas).text)
 
 
 def change_line(tokens: list[str], chance: random.Random) -> list[str]:
-    """A line deleted, doubled or swapped with another."""
+    """The tokens with one line deleted, doubled or swapped with another."""
     lines = "".join(tokens).splitlines(keepends=True)
     at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
     kind = chance.randrange(3)
@@ -110,17 +110,17 @@ def change_line(tokens: list[str], chance: random.Random) -> list[str]:
     return TOKEN.findall("".join(lines))
 
 
-def splice(tokens: list[str], chance: random.Random, other: str) -> list[str]:
-    """One to eight lines of another schema between two lines, or in place of as many."""
+def splice(tokens: list[str], chance: random.Random, donor: str) -> list[str]:
+    """Inserts one to eight lines of another schema, or replaces as many lines by them."""
     lines = "".join(tokens).splitlines(keepends=True)
-    others = other.splitlines(keepends=True)
-    if not lines or not others:
+    donor_lines = donor.splitlines(keepends=True)
+    if not lines or not donor_lines:
         return tokens
     count = chance.randint(1, 8)
-    begin = chance.randrange(len(others))
+    begin = chance.randrange(len(donor_lines))
     at = chance.randrange(len(lines))
     end = at + (count if chance.randrange(2) else 0)
-    return TOKEN.findall("".join(lines[:at] + others[begin:begin + count] + lines[end:]))
+    return TOKEN.findall("".join(lines[:at] + donor_lines[begin:begin + count] + lines[end:]))
 
 
 def mutate(seed: int, number: int, all_schemas: list[Schema]) -> tuple[Schema, str]:
@@ -135,24 +135,24 @@ def mutate(seed: int, number: int, all_schemas: list[Schema]) -> tuple[Schema, s
 
 
 def fault_of(done: subprocess.CompletedProcess, seconds: float) -> str | None:
-    said = done.stderr.decode("utf-8", "replace")
+    errors = done.stderr.decode("utf-8", "replace")
     if done.returncode < 0:
-        return f"{signal.Signals(-done.returncode).name}\n{said}"
+        return f"{signal.Signals(-done.returncode).name}\n{errors}"
     if done.returncode not in (0, 1):
-        return f"exit code {done.returncode}\n{said}"
-    if done.returncode == 1 and not re.search(r"^[^\n]+:\d+:\d+: error\[K\d{4}\]", said, re.MULTILINE):
-        return f"refused without a place\n{said}"
-    if done.returncode == 0 and "error[" in said:
-        return f"accepted with an error\n{said}"
-    if re.search(r"runtime error|Sanitizer|terminate called|Assertion", said):
-        return said
+        return f"exit code {done.returncode}\n{errors}"
+    if done.returncode == 1 and not re.search(r"^[^\n]+:\d+:\d+: error\[K\d{4}\]", errors, re.MULTILINE):
+        return f"refused without a place\n{errors}"
+    if done.returncode == 0 and "error[" in errors:
+        return f"accepted with an error\n{errors}"
+    if re.search(r"runtime error|Sanitizer|terminate called|Assertion", errors):
+        return errors
     if seconds > MOST_SECONDS:
         return f"took {seconds:.1f} s of the processor"
     return None
 
 
 def run(command: list[str], folder: pathlib.Path) -> tuple[subprocess.CompletedProcess, float]:
-    """Standard error goes to a file: what a killed process said is not lost. The time is of the processor."""
+    """Runs the command; the time is processor time."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                           env=dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8"), timeout=300)
@@ -161,7 +161,7 @@ def run(command: list[str], folder: pathlib.Path) -> tuple[subprocess.CompletedP
 
 
 class Runner:
-    """What the processes of the pool work with."""
+    """The state of each process of the pool."""
 
     def __init__(self, arguments: argparse.Namespace):
         self.keyc = str(pathlib.Path(arguments.keyc).resolve())
@@ -181,7 +181,7 @@ class Runner:
         return Result(number, origin.path, text, fault, accepted)
 
     def try_text(self, origin: Schema, text: str, folder: pathlib.Path) -> tuple[str | None, bool]:
-        # What it imports stands beside it, as beside the original.
+        # Imported schemas are beside it, as beside the original.
         for path in origin.path.parent.glob("*.keys"):
             shutil.copy(path, folder)
         (folder / origin.path.name).write_text(text, encoding="utf-8", errors="surrogateescape")
@@ -206,10 +206,10 @@ class Runner:
         return None
 
     def smaller(self, result: Result) -> str:
-        """A text with fewer lines of which keyc does the same."""
+        """A text with fewer lines that shows the same fault."""
         kind = result.fault.splitlines()[0].split(" s of ")[0][:12]
         lines = result.text.splitlines(keepends=True)
-        origin = next(one for one in self.schemas if one.path == result.origin)
+        origin = next(schema for schema in self.schemas if schema.path == result.origin)
         size = max(len(lines) // 2, 1)
         while size >= 1:
             at = 0
@@ -255,7 +255,7 @@ def main() -> int:
     runner = Runner(arguments)
     numbers = range(arguments.count) if arguments.only is None else [arguments.only]
     faults = accepted = compiled = 0
-    # Processes: what a thread's children cost cannot be told from what others' do.
+    # Processes, not threads: the processor time of the children of different threads cannot be distinguished.
     with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
         for result in pool.map(runner, numbers, chunksize=8):
             accepted += result.accepted

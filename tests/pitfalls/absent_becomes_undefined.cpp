@@ -1,4 +1,4 @@
-// A component that is absent is written as "undefined", or as a label with nothing behind it.
+// An absent component is written as "undefined", or as a label without a value.
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,9 +13,9 @@ namespace {
 
 std::size_t indexed(live::TestTable& table) {
   std::size_t found = 0;
-  for (const Page& one : table.client().items(PageEntity::everyUpdated())) {
-    CHECK(one.author);
-    CHECK(one.updatedAt);
+  for (const Page& page : table.client().items(PageEntity::everyUpdated())) {
+    CHECK(page.author);
+    CHECK(page.updatedAt);
     ++found;
   }
   return found;
@@ -25,14 +25,14 @@ bool has_index_keys(const keyc::Item& item) { return item.contains("secondPk") |
 
 }  // namespace
 
-TEST_CASE("what is absent is in no key") {
+TEST_CASE("absent values are in no key") {
   live::TestTable table(PitfallsTable::create_table(), "absent");
   const std::optional<std::string> none;
   const std::optional<std::string> ann = "ann";
   const std::optional<std::string> day = "2024-01-01";
   const std::vector<Page> pages = {{"1", none, none}, {"2", ann, none}, {"3", none, day}, {"4", ann, day}};
-  for (const Page& one : pages) table.client().send(PageEntity::put(one));
-  for (const keyc::Item& one : table.scan()) CHECK(has_index_keys(one) == (one.find("id")->text() == "4"));
+  for (const Page& page : pages) table.client().send(PageEntity::put(page));
+  for (const keyc::Item& item : table.scan()) CHECK(has_index_keys(item) == (item.find("id")->text() == "4"));
   CHECK(indexed(table) == 1);
 
   const auto key = PageEntity::key(pages[3]);

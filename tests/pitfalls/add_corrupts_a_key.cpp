@@ -1,4 +1,5 @@
-// ADD changes a number in the database, which nobody knows then: a key that is built from it keeps the old one.
+// ADD changes a number in the database, without knowing the result: a key that is built from the number keeps the old
+// one.
 #include "keyc/retry.hpp"
 #include "pitfalls.keys.hpp"
 #include "support/catch.hpp"
@@ -20,10 +21,10 @@ concept AddsToVisits = requires(Update update) {
 
 }  // namespace
 
-TEST_CASE("nothing is added to what a key is built from") {
+TEST_CASE("nothing is added to an attribute of a key") {
   STATIC_REQUIRE_FALSE(AddsToScore<TaskEntity::Update>);
   STATIC_REQUIRE_FALSE(AddsToScore<TaskEntity::LoadedUpdate>);
-  STATIC_REQUIRE(AddsToVisits<TaskEntity::Update>);  // which is in none
+  STATIC_REQUIRE(AddsToVisits<TaskEntity::Update>);  // which is in no key
 
   live::TestTable table(PitfallsTable::create_table(), "add");
   const Task task{.id = "1", .priority = 3, .score = 5};

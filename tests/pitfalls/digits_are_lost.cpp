@@ -1,4 +1,4 @@
-// Numbers go through a double: 64-bit ids come back as others, and decimals lose digits.
+// Numbers are converted to a double: 64-bit ids change, and decimals lose digits.
 #include <cstdint>
 #include <limits>
 
@@ -8,7 +8,7 @@
 
 using namespace pitfalls;
 
-TEST_CASE("every digit of a number comes back") {
+TEST_CASE("every digit of a number is stored and read") {
   live::TestTable table(PitfallsTable::create_table(), "digits");
   const keyc::Decimal exact("0.12345678901234567890123456789012345678");
   const std::uint64_t ids[] = {9007199254740992, 9007199254740993, 9007199254740994,
@@ -22,7 +22,7 @@ TEST_CASE("every digit of a number comes back") {
     CHECK(found->id == id);
     CHECK(found->balance == exact);
     CHECK(found->ratio == 0.1);
-    // And what was read is written back as it was.
+    // The loaded item is written as it was.
     const keyc::Item before = table.client().send(AccountEntity::key(*found).get().request()).Item.value();
     table.client().send(AccountEntity::put(*found));
     CHECK(table.client().send(AccountEntity::key(*found).get().request()).Item == before);

@@ -14,10 +14,10 @@ constexpr std::uint16_t lines_of_an_order = 150;
 const keyc::Ulid order{"01ARZ3NDEKTSV4RRFFQ69G5FAV"};
 const keyc::Ulid other_order{"01ARZ3NDEKTSV4RRFFQ69G5FAW"};
 
-/// Three in 150 are open: the 40th, the 90th and the 149th.
+/// Three of 150 lines are open: the 40th, the 90th and the 149th.
 inline bool is_open(std::uint16_t place) { return place == 40 || place == 90 || place == 149; }
 
-/// An order with its lines, each of so many bytes.
+/// Writes an order with its lines, each of `bytes` bytes.
 inline void fill(keyc::Client& client, const std::string& customer, const keyc::Ulid& id, std::size_t bytes) {
   client.send(feed::OrderEntity::create({.customer = customer, .order = id, .note = "note"}));
   for (std::uint16_t place = 0; place < lines_of_an_order; ++place)
@@ -25,15 +25,15 @@ inline void fill(keyc::Client& client, const std::string& customer, const keyc::
         {.customer = customer, .order = id, .place = place, .text = std::string(bytes, 'x'), .open = is_open(place)}));
 }
 
-/// What came: "order", or the place of a line.
-inline std::string label(const feed::Whole& one) {
-  const auto* const line = std::get_if<feed::Line>(&one);
+/// "order", or the place of a line.
+inline std::string label(const feed::Whole& whole) {
+  const auto* const line = std::get_if<feed::Line>(&whole);
   return line == nullptr ? "order" : std::to_string(line->place);
 }
 
 inline std::vector<std::string> found(keyc::Client& client, const keyc::EntityQuery<feed::WholeCollection>& query) {
   std::vector<std::string> labels;
-  for (const feed::Whole& one : client.items(query)) labels.push_back(label(one));
+  for (const feed::Whole& whole : client.items(query)) labels.push_back(label(whole));
   return labels;
 }
 

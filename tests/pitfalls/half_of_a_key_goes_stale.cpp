@@ -1,5 +1,5 @@
-// Where one of two attributes is set from which an index key is built, the key keeps the old value of the other, or the
-// item drops out of the index.
+// If only one of two attributes of an index key is set, the key keeps the old value of the other one, or the item drops
+// out of the index.
 #include <string>
 
 #include "keyc/retry.hpp"
@@ -18,8 +18,8 @@ concept SetsStatusAlone = requires(Update update) {
 
 std::size_t count(live::TestTable& table, Status status) {
   std::size_t found = 0;
-  for (const Task& one : table.client().items(TaskEntity::byStatus(status))) {
-    CHECK(one.status == status);
+  for (const Task& task : table.client().items(TaskEntity::byStatus(status))) {
+    CHECK(task.status == status);
     ++found;
   }
   return found;
@@ -30,7 +30,7 @@ std::string second_key(live::TestTable& table) { return table.scan().at(0).find(
 }  // namespace
 
 TEST_CASE("half of a key is not set without the other half") {
-  // Without reading: only all that the key is built from, together.
+  // Without reading: only all attributes of the key together.
   STATIC_REQUIRE_FALSE(SetsStatusAlone<TaskEntity::Update>);
   STATIC_REQUIRE(SetsStatusAlone<TaskEntity::LoadedUpdate>);
 
@@ -58,7 +58,7 @@ TEST_CASE("a change between reading and writing makes no half of a key stale") {
   CHECK(second_key(table) == "open#009#0000000000");
 }
 
-TEST_CASE("an update of an item that is not there makes no half of one") {
+TEST_CASE("an update of a missing item does not create a part of one") {
   live::TestTable table(PitfallsTable::create_table(), "none");
   const Task none{.id = "1", .priority = 3};
   CHECK_THROWS_AS(table.client().send(TaskEntity::update(TaskEntity::key(none)).set_visits(1)), keyc::ConditionFailed);

@@ -1,5 +1,4 @@
-// Code that is generated writes the key of the table and leaves those of the indexes to its users, and range queries
-// too.
+// Generated code writes the key of the table and leaves the keys of the indexes to its users, and range queries too.
 #include <cstdint>
 #include <vector>
 
@@ -9,11 +8,11 @@
 
 using namespace pitfalls;
 
-TEST_CASE("whatever writes an item writes its index keys") {
+TEST_CASE("every write of an item writes its index keys") {
   live::TestTable table(PitfallsTable::create_table(), "index-keys");
   const auto priorities = [&](Status status, std::uint8_t least) {
     std::vector<std::uint8_t> found;
-    for (const Task& one : table.client().items(TaskEntity::byPriority(status, least))) found.push_back(one.priority);
+    for (const Task& task : table.client().items(TaskEntity::byPriority(status, least))) found.push_back(task.priority);
     return found;
   };
   using Priorities = std::vector<std::uint8_t>;

@@ -1,4 +1,4 @@
-// Numbers in keys that are filled up with zeros: -5 becomes "000-5", and stands behind -1; without, 10 before 9.
+// Numbers in keys are padded with zeros: -5 becomes "000-5", and sorts after -1; without padding, 10 sorts before 9.
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -25,9 +25,9 @@ TEST_CASE("numbers in keys sort as numbers") {
     table.client().send(
         ReadingEntity::put({.sensor = "s", .value = values[i], .exact = decimals[(7 * i) % decimals.size()]}));
   std::vector<std::int32_t> by_value;
-  for (const Reading& one : table.client().items(ReadingEntity::byValue("s"))) by_value.push_back(one.value);
+  for (const Reading& reading : table.client().items(ReadingEntity::byValue("s"))) by_value.push_back(reading.value);
   CHECK(by_value == values);
   std::vector<keyc::Decimal> by_exact;
-  for (const Reading& one : table.client().items(ReadingEntity::byExact("s"))) by_exact.push_back(one.exact);
+  for (const Reading& reading : table.client().items(ReadingEntity::byExact("s"))) by_exact.push_back(reading.exact);
   CHECK(by_exact == decimals);
 }

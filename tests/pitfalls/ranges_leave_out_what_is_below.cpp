@@ -1,4 +1,4 @@
-// `country <= "US"` gives nothing of the US, since "US#TX" is greater than "US"; and what begins with "US" is also in
+// `country <= "US"` returns nothing of the US, since "US#TX" is greater than "US"; and begins_with "US" also returns
 // the USA.
 #include <set>
 #include <string>
@@ -10,15 +10,15 @@
 
 using namespace pitfalls;
 
-TEST_CASE("a range of values holds all that is below them, and nothing else") {
+TEST_CASE("a range of values has all items below these values, and no others") {
   live::TestTable table(PitfallsTable::create_table(), "ranges");
   const Place places[] = {{"m", "CA", "ON", "Toronto"}, {"m", "US", "CA", "Los Angeles"},
                           {"m", "US", "TX", "Houston"}, {"m", "US", "TXX", "Nowhere"},
                           {"m", "USA", "TX", "Austin"}, {"m", "UY", "MO", "Montevideo"}};
-  for (const Place& one : places) table.client().send(PlaceEntity::put(one));
+  for (const Place& place : places) table.client().send(PlaceEntity::put(place));
   const auto cities = [&](const auto& query) {
     std::set<std::string> found;
-    for (const Place& one : table.client().items(query)) found.insert(one.city);
+    for (const Place& place : table.client().items(query)) found.insert(place.city);
     return found;
   };
   using Cities = std::set<std::string>;
@@ -33,7 +33,7 @@ TEST_CASE("a range of values holds all that is below them, and nothing else") {
   CHECK(cities(PlaceEntity::inState("m", "US", "TX")) == Cities{"Houston"});
   CHECK(cities(in_us.state(keyc::at_least("TX")).query()) == Cities{"Houston", "Nowhere"});
   CHECK(cities(in_us.state(keyc::above("TX")).query()) == Cities{"Nowhere"});
-  // Who wants what begins with "US" says so.
+  // A query for a prefix is explicit.
   CHECK(cities(of_map.country(keyc::begins_with("US")).query()) ==
         Cities{"Los Angeles", "Houston", "Nowhere", "Austin"});
 }

@@ -1,4 +1,4 @@
-// ("a#b", "c") and ("a", "b#c"): joined as they are, both are one key, and two items overwrite each other.
+// ("a#b", "c") and ("a", "b#c"): joined unescaped, both are one key, and two items overwrite each other.
 #include <set>
 #include <string>
 #include <vector>
@@ -17,11 +17,11 @@ TEST_CASE("separators in values do not make two keys one") {
   for (const std::string& owner : texts)
     for (const std::string& name : texts)
       folders.push_back({.owner = owner, .name = name, .text = "of " + owner + " and " + name});
-  for (const Folder& one : folders) table.client().send(FolderEntity::create(one));
+  for (const Folder& folder : folders) table.client().send(FolderEntity::create(folder));
   CHECK(table.scan().size() == folders.size());
-  for (const Folder& one : folders) {
-    const auto found = table.client().send(FolderEntity::get(FolderEntity::key(one)));
+  for (const Folder& folder : folders) {
+    const auto found = table.client().send(FolderEntity::get(FolderEntity::key(folder)));
     REQUIRE(found);
-    CHECK(found->text == one.text);
+    CHECK(found->text == folder.text);
   }
 }

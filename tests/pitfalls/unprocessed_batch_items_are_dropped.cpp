@@ -1,5 +1,5 @@
-// DynamoDB answers a batch that it has done a part of with success and the rest. Whoever looks at success alone loses
-// items, in silence: a write that never took place, a read that is taken for "no such item".
+// If DynamoDB has processed only a part of a batch, it answers with success and the rest. A program that only checks
+// for success loses items silently: a write that never took place, a read that is taken for "no such item".
 #include "client/notes.hpp"
 #include "support/catch.hpp"
 
@@ -24,7 +24,7 @@ TEST_CASE("An unprocessed write takes place, or is in the error") {
   REQUIRE(requests[1].body == R"({"RequestItems":{"notes":[)" + put_json("b") + "]}}");
 }
 
-TEST_CASE("An unprocessed read is no missing item") {
+TEST_CASE("An unprocessed read is not a missing item") {
   const std::vector keys{NoteEntity::Key("a"), NoteEntity::Key("b"), NoteEntity::Key("none")};
   FaultyEndpoint endpoint(script({read({"a"}, {"b"}), read({"b"}), read({}, {"a", "b", "none"})}));
   keyc::ClientOptions options = endpoint.options();

@@ -37,9 +37,9 @@ SortCondition random_condition(std::mt19937& random, const std::vector<std::stri
 }
 
 constexpr keyc::AttributeName sides[] = {{"pk", "#pk"}, {"sk", "#sk"}};
-constexpr keyc::KeyNames names{"Shop", "", sides, 2};
+constexpr keyc::KeyNames names{"Shop", "", sides};
 constexpr keyc::AttributeName several[] = {{"country", "#country"}, {"city", "#city"}, {"street", "#street"}};
-constexpr keyc::KeyNames index_names{"Shop", "byCity", several, 3};
+constexpr keyc::KeyNames index_names{"Shop", "byCity", several};
 
 AttributeValue text(const char* value) { return AttributeValue::string(value); }
 SortCondition under(const char* start) { return {.kind = Kind::begins_with, .low = start}; }
@@ -55,15 +55,16 @@ TEST_CASE("The condition around several holds all that they do, and begins and e
   std::size_t wrong = 0;
   for (int round = 0; round < 20'000; ++round) {
     std::vector<SortCondition> conditions(1 + random() % 3);
-    for (SortCondition& one : conditions) one = random_condition(random, keys);
+    for (SortCondition& condition : conditions) condition = random_condition(random, keys);
     // What holds no key of these is no reason to hold others.
-    std::erase_if(conditions, [&](const SortCondition& one) {
-      return std::none_of(keys.begin(), keys.end(), [&](const std::string& key) { return selects(one, key); });
+    std::erase_if(conditions, [&](const SortCondition& condition) {
+      return std::none_of(keys.begin(), keys.end(), [&](const std::string& key) { return selects(condition, key); });
     });
     const SortCondition around = keyc::around(conditions);
     std::vector<std::string> wanted;
     for (const std::string& key : keys)
-      if (std::any_of(conditions.begin(), conditions.end(), [&](const auto& one) { return selects(one, key); }))
+      if (std::any_of(conditions.begin(), conditions.end(),
+                      [&](const auto& condition) { return selects(condition, key); }))
         wanted.push_back(key);
     if (wanted.empty()) continue;
     for (const std::string& key : keys) {
@@ -79,10 +80,11 @@ TEST_CASE("The condition around several holds all that they do, and begins and e
 TEST_CASE("Around conditions of which one holds the others is that one") {
   const SortCondition wide{.kind = Kind::begins_with, .low = "ORDER#"};
   const SortCondition narrow{.kind = Kind::begins_with, .low = "ORDER#1#LINE#"};
-  const SortCondition one{.kind = Kind::equal, .low = "ORDER#1"};
-  CHECK(keyc::around({narrow, wide, one}) == wide);
-  CHECK(keyc::around({one, one}) == one);
-  CHECK(keyc::around({one, narrow}) == SortCondition{.kind = Kind::between, .low = "ORDER#1", .high = "ORDER#1#LINE$"});
+  const SortCondition whole_key{.kind = Kind::equal, .low = "ORDER#1"};
+  CHECK(keyc::around({narrow, wide, whole_key}) == wide);
+  CHECK(keyc::around({whole_key, whole_key}) == whole_key);
+  CHECK(keyc::around({whole_key, narrow}) ==
+        SortCondition{.kind = Kind::between, .low = "ORDER#1", .high = "ORDER#1#LINE$"});
   CHECK(keyc::around({wide, SortCondition{}}) == SortCondition{});
   CHECK(keyc::around({{.kind = Kind::nothing}, narrow}) == narrow);
   CHECK(keyc::around({{.kind = Kind::nothing}}).kind == Kind::nothing);
@@ -135,9 +137,9 @@ TEST_CASE("What matches nothing is left out of the query around it") {
 
 TEST_CASE("Of an index with several attributes, those that all give are equal, and the next one is the range") {
   const SortCondition from{.kind = Kind::at_least, .low = "M"};
-  const Query one(index_names, {text("NL"), text("Delft")}, from);
-  const Query other(index_names, {text("NL"), text("Delft"), text("Z")}, {});
-  const keyc::Query both = Query::around({one, other}).request();
+  const Query left(index_names, {text("NL"), text("Delft")}, from);
+  const Query right(index_names, {text("NL"), text("Delft"), text("Z")}, {});
+  const keyc::Query both = Query::around({left, right}).request();
   CHECK(both.IndexName == "byCity");
   CHECK(both.KeyConditionExpression == "#country = :country and #city = :city and #street >= :street");
   CHECK(both.ExpressionAttributeValues.find(":street")->text() == "M");

@@ -34,7 +34,7 @@ template <class T>
 Level level(std::string before, std::vector<T> values, void (*encode)(std::string&, T), bool descending = false) {
   std::sort(values.begin(), values.end());
   Level result{std::move(before), {}, descending};
-  for (const T& one : values) encode(result.encoded.emplace_back(), one);
+  for (const T& value : values) encode(result.encoded.emplace_back(), value);
   return result;
 }
 
@@ -52,17 +52,17 @@ KeyText key_of(const Template& levels, const Values& values) {
 }
 
 std::vector<Values> items_of(const Template& levels) {
-  std::vector<Values> all{{}};
-  for (const Level& one : levels) {
+  std::vector<Values> items{{}};
+  for (const Level& level : levels) {
     std::vector<Values> longer;
-    for (const Values& values : all)
-      for (std::size_t i = 0; i < one.encoded.size(); ++i) {
+    for (const Values& values : items)
+      for (std::size_t i = 0; i < level.encoded.size(); ++i) {
         longer.push_back(values);
         longer.back().push_back(i);
       }
-    all = std::move(longer);
+    items = std::move(longer);
   }
-  return all;
+  return items;
 }
 
 std::size_t width_behind(const Template& levels, std::size_t at) {
@@ -84,18 +84,18 @@ bool is_sendable(const SortCondition& condition) {
 void check(const Template& levels) {
   const std::vector<Values> items = items_of(levels);
   std::vector<std::string> keys;
-  for (const Values& one : items) keys.push_back(key_of(levels, one).text());
+  for (const Values& item : items) keys.push_back(key_of(levels, item).text());
   std::size_t wrong = 0;
   std::size_t found = 0;
   std::set<Values> prefixes;
-  for (const Values& one : items)
-    for (std::size_t at = 0; at < one.size(); ++at)
-      prefixes.emplace(one.begin(), one.begin() + static_cast<std::ptrdiff_t>(at));
+  for (const Values& item : items)
+    for (std::size_t at = 0; at < item.size(); ++at)
+      prefixes.emplace(item.begin(), item.begin() + static_cast<std::ptrdiff_t>(at));
   for (const Values& fixed : prefixes) {
     const std::size_t at = fixed.size();
     const Level& asked = levels[at];
     const KeyText prefix = key_of(levels, fixed);
-    const auto is_under = [&](const Values& one) { return std::equal(fixed.begin(), fixed.end(), one.begin()); };
+    const auto is_under = [&](const Values& item) { return std::equal(fixed.begin(), fixed.end(), item.begin()); };
     for (std::size_t i = 0; i < items.size(); ++i)
       if (selects(keyc::under(prefix), keys[i]) != is_under(items[i])) ++wrong;
     const auto range = [&](RangeKind kind, std::size_t low, std::size_t high) {
@@ -139,9 +139,9 @@ TEST_CASE("Ranges on every level of bytes between literals of all bytes") {
 }
 
 TEST_CASE("Ranges on every value of 8 bits") {
-  std::vector<std::uint8_t> all;
-  for (int value = 0; value < 256; ++value) all.push_back(static_cast<std::uint8_t>(value));
-  check({level("", all, &keyc::binary::u8)});
+  std::vector<std::uint8_t> values;
+  for (int value = 0; value < 256; ++value) values.push_back(static_cast<std::uint8_t>(value));
+  check({level("", values, &keyc::binary::u8)});
 }
 
 TEST_CASE("A range of bytes on which no value is left sends no request") {

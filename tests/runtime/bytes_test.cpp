@@ -31,8 +31,8 @@ TEST_CASE("Bytes have the base 64 of RFC 4648, which reads back") {
 
 TEST_CASE("Each byte alone survives base 64") {
   for (unsigned value = 0; value < 256; ++value) {
-    const Bytes one{static_cast<std::byte>(value)};
-    CHECK(keyc::from_base64(keyc::to_base64(one)) == one);
+    const Bytes single{static_cast<std::byte>(value)};
+    CHECK(keyc::from_base64(keyc::to_base64(single)) == single);
   }
 }
 

@@ -86,11 +86,11 @@ bool is_taken(const keyc::Query& query, const std::string& cursor) {
 TEST_CASE("Any key of any query goes through its cursor unchanged, and through that of no other") {
   REQUIRE(rc::check([] {
     const keyc::Query query = some_query();
-    const keyc::Query other = some_query();
+    const keyc::Query other_query = some_query();
     const Item key = some_key();
     const std::string cursor = keyc::make_cursor(query, key);
     RC_ASSERT(keyc::key_of_cursor(query, cursor) == key);
-    RC_ASSERT(is_taken(other, cursor) == same(query, other));
+    RC_ASSERT(is_taken(other_query, cursor) == same(query, other_query));
   }));
 }
 

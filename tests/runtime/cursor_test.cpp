@@ -70,8 +70,8 @@ TEST_CASE("A cursor gives back the key that it was made of, with every type of k
 
 TEST_CASE("A cursor holds nothing that a URL would change") {
   for (int i = 0; i < 256; ++i) {
-    const Item one{{"pk", AttributeValue::binary(std::string(3, static_cast<char>(i)))}};
-    REQUIRE(make_cursor(query(), one).find_first_not_of(digits) == std::string::npos);
+    const Item item{{"pk", AttributeValue::binary(std::string(3, static_cast<char>(i)))}};
+    REQUIRE(make_cursor(query(), item).find_first_not_of(digits) == std::string::npos);
   }
 }
 
@@ -94,8 +94,8 @@ TEST_CASE("The hash is FNV-1a of 64 bits") {
 }
 
 TEST_CASE("A cursor with any one character changed is refused") {
-  for (const Item& one : {key, Item()}) {
-    const std::string cursor = make_cursor(query(), one);
+  for (const Item& item : {key, Item()}) {
+    const std::string cursor = make_cursor(query(), item);
     for (std::size_t i = 0; i < cursor.size(); ++i)
       for (int c = 0; c < 256; ++c) {
         std::string changed = cursor;
@@ -146,9 +146,9 @@ TEST_CASE("A cursor of a query with anything else in what it finds, or in which 
   others[11].IndexName = "si1";
   const std::string cursor = make_cursor(query(), key);
   std::set<std::string> cursors{cursor};
-  for (const Query& other : others) {
-    CHECK(refusal(other, cursor) == Reason::other_query);
-    cursors.insert(make_cursor(other, key));
+  for (const Query& other_query : others) {
+    CHECK(refusal(other_query, cursor) == Reason::other_query);
+    cursors.insert(make_cursor(other_query, key));
   }
   CHECK(cursors.size() == 13);
 

@@ -48,11 +48,11 @@ void check_neighbours(const std::string& text, void (*write)(std::string&, Value
       others.push_back(text);
       others.back()[at] = static_cast<char>(static_cast<unsigned char>(c));
     }
-  for (const std::string& other : others)
-    if (const std::optional<T> value = read(other)) {
+  for (const std::string& neighbour : others)
+    if (const std::optional<T> value = read(neighbour)) {
       std::string again;
       write(again, *value);
-      if (again != other) FAIL_CHECK("read '" << other << "', which is written '" << again << "'");
+      if (again != neighbour) FAIL_CHECK("read '" << neighbour << "', which is written '" << again << "'");
     }
 }
 

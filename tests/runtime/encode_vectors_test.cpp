@@ -41,12 +41,12 @@ keyc::Ulid ulid_of_hex(const std::string& hexadecimal) {
 /// Every case of the group: `encode` gives its `key`, or throws where the case is an error.
 void check(const char* group, const std::function<std::string(const json&)>& encode) {
   int checked = 0;
-  for (const json& one : vectors(group).at("cases")) {
-    CAPTURE(group, one.dump());
-    if (one.contains("error"))
-      CHECK_THROWS_AS(encode(one), keyc::Error);
+  for (const json& test_case : vectors(group).at("cases")) {
+    CAPTURE(group, test_case.dump());
+    if (test_case.contains("error"))
+      CHECK_THROWS_AS(encode(test_case), keyc::Error);
     else
-      CHECK(encode(one) == one.at("key").get<std::string>());
+      CHECK(encode(test_case) == test_case.at("key").get<std::string>());
     ++checked;
   }
   CHECK(checked > 0);
@@ -54,9 +54,9 @@ void check(const char* group, const std::function<std::string(const json&)>& enc
 
 template <class T>
 void check_whole(const char* group, void (*encode)(std::string&, T)) {
-  check(group, [&](const json& one) {
+  check(group, [&](const json& test_case) {
     std::string out;
-    encode(out, whole<T>(one.at("value")));
+    encode(out, whole<T>(test_case.at("value")));
     return out;
   });
 }
@@ -67,19 +67,19 @@ TEST_CASE("Text in front of a separator is escaped as the vectors say") {
   const std::string group = GENERATE("escaped #", "escaped !", "escaped &", "escaped *", "escaped +", "escaped -",
                                      "escaped .", "escaped all bytes");
   const char separator = vectors(group).at("separator").get<std::string>().at(0);
-  check(group.c_str(), [&](const json& one) {
+  check(group.c_str(), [&](const json& test_case) {
     std::string out;
-    keyc::encode::escaped(out, one.at("value").get<std::string>(), separator);
+    keyc::encode::escaped(out, test_case.at("value").get<std::string>(), separator);
     return out;
   });
 }
 
 TEST_CASE("Escaping is refused in front of exactly the separators that the vectors name") {
-  for (const json& one : vectors("escaped refused separators").at("cases")) {
-    CAPTURE(one.dump());
+  for (const json& test_case : vectors("escaped refused separators").at("cases")) {
+    CAPTURE(test_case.dump());
     std::string out = "kept";
-    const char separator = one.at("value").get<std::string>().at(0);
-    if (one.at("refused").get<bool>()) {
+    const char separator = test_case.at("value").get<std::string>().at(0);
+    if (test_case.at("refused").get<bool>()) {
       CHECK_THROWS_AS(keyc::encode::escaped(out, "a", separator), keyc::EncodeError);
       CHECK(out == "kept");
     } else {
@@ -89,16 +89,16 @@ TEST_CASE("Escaping is refused in front of exactly the separators that the vecto
 }
 
 TEST_CASE("Checked text is as the vectors say, and refused where it holds the separator") {
-  check("checked #", [](const json& one) {
+  check("checked #", [](const json& test_case) {
     std::string out;
-    keyc::encode::checked(out, one.at("value").get<std::string>(), '#');
+    keyc::encode::checked(out, test_case.at("value").get<std::string>(), '#');
     return out;
   });
 }
 
 TEST_CASE("A key of three levels is as the vectors say") {
-  check("template a#b#c", [](const json& one) {
-    const auto value = one.at("value").get<std::vector<std::string>>();
+  check("template a#b#c", [](const json& test_case) {
+    const auto value = test_case.at("value").get<std::vector<std::string>>();
     return sort_key()
         .add("a", &keyc::encode::escaped, value[0], '#')
         .literal("#")
@@ -118,32 +118,32 @@ TEST_CASE("Whole numbers are as the vectors say") {
   check_whole("i16", &keyc::encode::i16);
   check_whole("i32", &keyc::encode::i32);
   check_whole("i64", &keyc::encode::i64);
-  check("pad 6", [](const json& one) {
+  check("pad 6", [](const json& test_case) {
     std::string out;
-    keyc::encode::pad(out, whole<std::uint64_t>(one.at("value")), 6);
+    keyc::encode::pad(out, whole<std::uint64_t>(test_case.at("value")), 6);
     return out;
   });
 }
 
 TEST_CASE("Doubles are as the vectors say") {
-  check("f64", [](const json& one) {
+  check("f64", [](const json& test_case) {
     std::string out;
-    keyc::encode::f64(out, std::bit_cast<double>(bits(one.at("bits").get<std::string>())));
+    keyc::encode::f64(out, std::bit_cast<double>(bits(test_case.at("bits").get<std::string>())));
     return out;
   });
 }
 
 TEST_CASE("Decimals are as the vectors say") {
-  check("decimal", [](const json& one) {
+  check("decimal", [](const json& test_case) {
     std::string out;
-    keyc::encode::decimal(out, keyc::Decimal(one.at("value").get<std::string>()));
+    keyc::encode::decimal(out, keyc::Decimal(test_case.at("value").get<std::string>()));
     return out;
   });
 }
 
 TEST_CASE("Booleans are as the vectors say") {
-  check("bool", [](const json& one) {
-    const json& value = one.at("value");
+  check("bool", [](const json& test_case) {
+    const json& value = test_case.at("value");
     std::string out;
     for (const bool each : value.is_array() ? value.get<std::vector<bool>>() : std::vector<bool>{value.get<bool>()}) {
       if (!out.empty()) out += '#';
@@ -154,26 +154,27 @@ TEST_CASE("Booleans are as the vectors say") {
 }
 
 TEST_CASE("Dates are as the vectors say") {
-  check("date", [](const json& one) {
+  check("date", [](const json& test_case) {
     std::string out;
-    keyc::encode::date(out, keyc::Date{std::chrono::sys_days{std::chrono::days{one.at("value").get<int>()}}});
+    keyc::encode::date(out, keyc::Date{std::chrono::sys_days{std::chrono::days{test_case.at("value").get<int>()}}});
     return out;
   });
 }
 
 TEST_CASE("Timestamps are as the vectors say") {
-  check("timestamp", [](const json& one) {
+  check("timestamp", [](const json& test_case) {
     std::string out;
-    keyc::encode::timestamp(out, keyc::Timestamp{std::chrono::milliseconds{whole<std::int64_t>(one.at("value"))}});
+    keyc::encode::timestamp(out,
+                            keyc::Timestamp{std::chrono::milliseconds{whole<std::int64_t>(test_case.at("value"))}});
     return out;
   });
 }
 
 TEST_CASE("ULIDs are as the vectors say, with their time, and read back") {
-  check("ulid", [](const json& one) {
-    const keyc::Ulid id = ulid_of_hex(one.at("value").get<std::string>());
-    CHECK(id.unix_milliseconds() == one.at("ms").get<std::int64_t>());
-    CHECK(keyc::Ulid(one.at("key").get<std::string>()) == id);
+  check("ulid", [](const json& test_case) {
+    const keyc::Ulid id = ulid_of_hex(test_case.at("value").get<std::string>());
+    CHECK(id.unix_milliseconds() == test_case.at("ms").get<std::int64_t>());
+    CHECK(keyc::Ulid(test_case.at("key").get<std::string>()) == id);
     std::string out;
     keyc::encode::ulid(out, id);
     return out;
@@ -182,10 +183,10 @@ TEST_CASE("ULIDs are as the vectors say, with their time, and read back") {
 
 TEST_CASE("Texts that are no ULID are refused as the vectors say") {
   int refused = 0;
-  for (const json& one : vectors("id parse").at("cases")) {
-    if (one.at("codec") != "ulid") continue;
-    CAPTURE(one.dump());
-    CHECK_THROWS_AS(keyc::Ulid(one.at("value").get<std::string>()), keyc::EncodeError);
+  for (const json& test_case : vectors("id parse").at("cases")) {
+    if (test_case.at("codec") != "ulid") continue;
+    CAPTURE(test_case.dump());
+    CHECK_THROWS_AS(keyc::Ulid(test_case.at("value").get<std::string>()), keyc::EncodeError);
     ++refused;
   }
   CHECK(refused > 0);
@@ -193,14 +194,14 @@ TEST_CASE("Texts that are no ULID are refused as the vectors say") {
 
 TEST_CASE("The ULID after another is as the vectors say") {
   int checked = 0;
-  for (const json& one : vectors("id successor").at("cases")) {
-    if (one.at("codec") != "ulid") continue;
-    CAPTURE(one.dump());
-    const keyc::Ulid id(one.at("value").get<std::string>());
-    if (one.contains("error"))
+  for (const json& test_case : vectors("id successor").at("cases")) {
+    if (test_case.at("codec") != "ulid") continue;
+    CAPTURE(test_case.dump());
+    const keyc::Ulid id(test_case.at("value").get<std::string>());
+    if (test_case.contains("error"))
       CHECK_THROWS_AS(id.next(), keyc::Error);
     else
-      CHECK(to_text(id.next()) == one.at("key").get<std::string>());
+      CHECK(to_text(id.next()) == test_case.at("key").get<std::string>());
     ++checked;
   }
   CHECK(checked > 0);

@@ -51,12 +51,12 @@ std::string written(void (*encode)(std::string&, T), const std::type_identity_t<
 
 void check(const char* group, const std::function<std::string(const json&)>& encode) {
   int checked = 0;
-  for (const json& one : vectors(group).at("cases")) {
-    CAPTURE(group, one.dump());
-    if (one.contains("error"))
-      CHECK_THROWS_AS(encode(one), keyc::Error);
+  for (const json& test_case : vectors(group).at("cases")) {
+    CAPTURE(group, test_case.dump());
+    if (test_case.contains("error"))
+      CHECK_THROWS_AS(encode(test_case), keyc::Error);
     else
-      CHECK(encode(one) == one.at("key").get<std::string>());
+      CHECK(encode(test_case) == test_case.at("key").get<std::string>());
     ++checked;
   }
   CHECK(checked > 0);
@@ -70,12 +70,12 @@ Time at(const json& count) {
 template <class Id>
 void check_parsing(const char* codec) {
   int refused = 0;
-  for (const json& one : vectors("id parse").at("cases")) {
-    if (one.at("codec") != codec) continue;
-    CAPTURE(one.dump());
-    const auto text = one.at("value").get<std::string>();
-    if (one.contains("key")) {
-      CHECK(to_text(Id(text)) == one.at("key").get<std::string>());
+  for (const json& test_case : vectors("id parse").at("cases")) {
+    if (test_case.at("codec") != codec) continue;
+    CAPTURE(test_case.dump());
+    const auto text = test_case.at("value").get<std::string>();
+    if (test_case.contains("key")) {
+      CHECK(to_text(Id(text)) == test_case.at("key").get<std::string>());
     } else {
       CHECK_THROWS_AS(Id(text), keyc::EncodeError);
       ++refused;
@@ -87,14 +87,14 @@ void check_parsing(const char* codec) {
 template <class Id>
 void check_successors(const char* codec) {
   int checked = 0;
-  for (const json& one : vectors("id successor").at("cases")) {
-    if (one.at("codec") != codec) continue;
-    CAPTURE(one.dump());
-    const Id id(one.at("value").get<std::string>());
-    if (one.contains("error"))
+  for (const json& test_case : vectors("id successor").at("cases")) {
+    if (test_case.at("codec") != codec) continue;
+    CAPTURE(test_case.dump());
+    const Id id(test_case.at("value").get<std::string>());
+    if (test_case.contains("error"))
       CHECK_THROWS_AS(id.next(), keyc::Error);
     else
-      CHECK(to_text(id.next()) == one.at("key").get<std::string>());
+      CHECK(to_text(id.next()) == test_case.at("key").get<std::string>());
     ++checked;
   }
   CHECK(checked > 0);
@@ -109,35 +109,35 @@ void check_generator() {
     threads.emplace_back([&ids] {
       for (int i = 0; i < 2000; ++i) ids.push_back(Id::generate());
     });
-  for (std::thread& one : threads) one.join();
-  std::set<Id> all;
+  for (std::thread& thread : threads) thread.join();
+  std::set<Id> unique;
   for (const auto& ids : made) {
     CHECK(std::adjacent_find(ids.begin(), ids.end(), std::greater_equal<>()) == ids.end());
-    all.insert(ids.begin(), ids.end());
+    unique.insert(ids.begin(), ids.end());
   }
-  CHECK(all.size() == 8000);
+  CHECK(unique.size() == 8000);
 }
 
 }  // namespace
 
 TEST_CASE("Floats are as the vectors say") {
-  check("f32", [](const json& one) {
-    const auto bits = static_cast<std::uint32_t>(std::stoul(one.at("bits").get<std::string>(), nullptr, 16));
+  check("f32", [](const json& test_case) {
+    const auto bits = static_cast<std::uint32_t>(std::stoul(test_case.at("bits").get<std::string>(), nullptr, 16));
     return written(keyc::encode::f32, std::bit_cast<float>(bits));
   });
 }
 
 TEST_CASE("Instants of every precision are as the vectors say, and read back") {
-  check("timestamp_s", [](const json& one) {
-    const auto time = at<keyc::TimestampS>(one.at("value"));
+  check("timestamp_s", [](const json& test_case) {
+    const auto time = at<keyc::TimestampS>(test_case.at("value"));
     const std::string text = written(keyc::encode::timestamp_s, time);
     keyc::TimestampS back;
     CHECK(keyc::from_text(text, back));
     CHECK(back == time);
     return text;
   });
-  check("timestamp_us", [](const json& one) {
-    const auto time = at<keyc::TimestampUs>(one.at("value"));
+  check("timestamp_us", [](const json& test_case) {
+    const auto time = at<keyc::TimestampUs>(test_case.at("value"));
     const std::string text = written(keyc::encode::timestamp_us, time);
     keyc::TimestampUs back;
     CHECK(keyc::from_text(text, back));
@@ -161,18 +161,20 @@ TEST_CASE("An instant is read from exactly its own form") {
 }
 
 TEST_CASE("Epochs are as the vectors say") {
-  check("epoch_s",
-        [](const json& one) { return written(keyc::encode::epoch_s, at<keyc::TimestampS>(one.at("value"))); });
-  check("epoch_ms",
-        [](const json& one) { return written(keyc::encode::epoch_ms, at<keyc::Timestamp>(one.at("value"))); });
+  check("epoch_s", [](const json& test_case) {
+    return written(keyc::encode::epoch_s, at<keyc::TimestampS>(test_case.at("value")));
+  });
+  check("epoch_ms", [](const json& test_case) {
+    return written(keyc::encode::epoch_ms, at<keyc::Timestamp>(test_case.at("value")));
+  });
 }
 
 TEST_CASE("The epoch of a time is as the vectors say, whatever the time's precision") {
-  for (const json& one : vectors("epoch of a time").at("cases")) {
-    CAPTURE(one.dump());
-    const auto time = at<keyc::Timestamp>(one.at("ms"));
-    const std::string seconds = one.at("epoch_s").get<std::string>();
-    const std::string milliseconds = one.at("epoch_ms").get<std::string>();
+  for (const json& test_case : vectors("epoch of a time").at("cases")) {
+    CAPTURE(test_case.dump());
+    const auto time = at<keyc::Timestamp>(test_case.at("ms"));
+    const std::string seconds = test_case.at("epoch_s").get<std::string>();
+    const std::string milliseconds = test_case.at("epoch_ms").get<std::string>();
     CHECK(written(keyc::encode::epoch_s_of_timestamp, time) == seconds);
     CHECK(written(keyc::encode::epoch_ms_of_timestamp, time) == milliseconds);
     CHECK(written(keyc::encode::epoch_s_of_timestamp_us, keyc::TimestampUs(time)) == seconds);
@@ -194,18 +196,18 @@ TEST_CASE("A padded epoch has its digits, and is refused where it does not fit o
 }
 
 TEST_CASE("UUIDs are as the vectors say, and read back") {
-  check("uuid", [](const json& one) {
-    const keyc::Uuid id(bytes_of<keyc::Uuid::Bytes>(one.at("value").get<std::string>()));
-    CHECK(keyc::Uuid(one.at("key").get<std::string>()) == id);
+  check("uuid", [](const json& test_case) {
+    const keyc::Uuid id(bytes_of<keyc::Uuid::Bytes>(test_case.at("value").get<std::string>()));
+    CHECK(keyc::Uuid(test_case.at("key").get<std::string>()) == id);
     return written(keyc::encode::uuid, id);
   });
 }
 
 TEST_CASE("KSUIDs are as the vectors say, with their time, and read back") {
-  check("ksuid", [](const json& one) {
-    const keyc::Ksuid id(bytes_of<keyc::Ksuid::Bytes>(one.at("value").get<std::string>()));
-    CHECK(keyc::Ksuid(one.at("key").get<std::string>()) == id);
-    CHECK(id.unix_seconds() * 1000 == one.at("ms").get<std::int64_t>());
+  check("ksuid", [](const json& test_case) {
+    const keyc::Ksuid id(bytes_of<keyc::Ksuid::Bytes>(test_case.at("value").get<std::string>()));
+    CHECK(keyc::Ksuid(test_case.at("key").get<std::string>()) == id);
+    CHECK(id.unix_seconds() * 1000 == test_case.at("ms").get<std::int64_t>());
     return written(keyc::encode::ksuid, id);
   });
 }
@@ -236,7 +238,7 @@ TEST_CASE("Generated ids are unique and grow, also across threads") {
   std::set<keyc::Uuid> random;
   for (int i = 0; i < 1000; ++i) random.insert(keyc::Uuid::generate());
   CHECK(random.size() == 1000);
-  for (const keyc::Uuid& one : random) CHECK((one.bytes()[6] >> 4 == 4 && one.bytes()[8] >> 6 == 2));
+  for (const keyc::Uuid& uuid : random) CHECK((uuid.bytes()[6] >> 4 == 4 && uuid.bytes()[8] >> 6 == 2));
 }
 
 TEST_CASE("A generated id carries the time of the clock") {
@@ -262,31 +264,31 @@ namespace {
 template <class Id>
 void check_interval(const char* codec) {
   int checked = 0;
-  for (const json& one : vectors("id time interval").at("cases")) {
-    if (one.at("codec") != codec) continue;
-    CAPTURE(one.dump());
+  for (const json& test_case : vectors("id time interval").at("cases")) {
+    if (test_case.at("codec") != codec) continue;
+    CAPTURE(test_case.dump());
     ++checked;
     const auto time = [&](const char* name) {
-      return keyc::Timestamp{std::chrono::milliseconds{one.at(name).get<std::int64_t>()}};
+      return keyc::Timestamp{std::chrono::milliseconds{test_case.at(name).get<std::int64_t>()}};
     };
     const auto interval = keyc::id_interval<Id>(time("first_ms"), time("last_ms"));
     const keyc::Range<Id> ids = keyc::ids_in<Id>(keyc::between(time("first_ms"), time("last_ms")));
-    CHECK(interval.has_value() != one.at("lo").is_null());
+    CHECK(interval.has_value() != test_case.at("lo").is_null());
     CHECK(ids.kind == keyc::RangeKind::between);
     if (!interval) {
       CHECK(ids.low > ids.high);
       continue;
     }
-    CHECK(to_text(interval->first) == one.at("lo").get<std::string>());
-    CHECK(to_text(interval->second) == one.at("hi").get<std::string>());
+    CHECK(to_text(interval->first) == test_case.at("lo").get<std::string>());
+    CHECK(to_text(interval->second) == test_case.at("hi").get<std::string>());
     CHECK((ids.low == interval->first && ids.high == interval->second));
   }
   CHECK(checked > 5);
   using Limits = std::numeric_limits<std::int64_t>;
-  const auto all = keyc::id_interval<Id>(keyc::Timestamp{std::chrono::milliseconds{Limits::min()}},
-                                         keyc::Timestamp{std::chrono::milliseconds{Limits::max()}});
-  CHECK(all->first == Id());
-  CHECK_THROWS_AS(all->second.next(), keyc::Error);
+  const auto interval = keyc::id_interval<Id>(keyc::Timestamp{std::chrono::milliseconds{Limits::min()}},
+                                              keyc::Timestamp{std::chrono::milliseconds{Limits::max()}});
+  CHECK(interval->first == Id());
+  CHECK_THROWS_AS(interval->second.next(), keyc::Error);
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ TEST_CASE("Containers come back as they went in") {
   CHECK(rc::check([](const std::set<std::int64_t>& value) { RC_ASSERT(round_trip(value) == value); }));
   CHECK(rc::check([](const std::vector<std::uint8_t>& value) {
     keyc::Bytes bytes;
-    for (const std::uint8_t one : value) bytes.push_back(std::byte{one});
+    for (const std::uint8_t byte : value) bytes.push_back(std::byte{byte});
     RC_ASSERT(round_trip(bytes) == bytes);
     RC_ASSERT(round_trip(std::set<keyc::Bytes>{bytes}) == std::set<keyc::Bytes>{bytes});
     RC_ASSERT(keyc::from_base64(keyc::to_base64(bytes)) == bytes);

@@ -72,9 +72,9 @@ T holdable(keyc_tests::Random& random, TimeForm form) {
 
 template <class T>
 std::vector<T> several(keyc_tests::Random& random, TimeForm form) {
-  std::vector<T> all;
-  for (std::uint64_t count = random.below(5); count > 0; --count) all.push_back(holdable<T>(random, form));
-  return all;
+  std::vector<T> values;
+  for (std::uint64_t count = random.below(5); count > 0; --count) values.push_back(holdable<T>(random, form));
+  return values;
 }
 
 /// Alone, left out and in a list.
@@ -97,7 +97,7 @@ void check_maps() {
   for (int i = 0; i < rounds; ++i) {
     const std::vector<T> list = several<T>(random, Form);
     std::map<std::string, T> map;
-    for (const T& one : list) map.emplace("entry " + std::to_string(map.size()), one);
+    for (const T& value : list) map.emplace("entry " + std::to_string(map.size()), value);
     REQUIRE(survives<std::map<std::string, T>, Form>(map));
     REQUIRE(survives<std::map<std::string, std::vector<T>>, Form>({{"list", list}, {"none", {}}}));
   }

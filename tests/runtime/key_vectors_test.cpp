@@ -31,11 +31,11 @@ namespace {
 std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 template <class T>
-T value_of(const json& one) {
-  const json& value = one.at("value");
+T value_of(const json& test_case) {
+  const json& value = test_case.at("value");
   if constexpr (std::is_floating_point_v<T>) {
     using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
-    return std::bit_cast<T>(static_cast<Bits>(std::stoull(one.at("bits").get<std::string>(), nullptr, 16)));
+    return std::bit_cast<T>(static_cast<Bits>(std::stoull(test_case.at("bits").get<std::string>(), nullptr, 16)));
   } else if constexpr (std::is_integral_v<T>) {
     std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t> wide{};
     if (!keyc::parse_number(text_of(value), wide)) throw keyc::EncodeError(text_of(value), "is out of range");
@@ -65,17 +65,17 @@ template <class T, class... Arguments, class Value>
 void check(const char* group, const char* name, void (*write)(std::string&, Value, Arguments...),
            std::optional<T> (*read)(std::string_view, Arguments...), Arguments... arguments) {
   int checked = 0;
-  for (const json& one : vectors(group).at("cases")) {
-    CAPTURE(group, name, one.dump());
+  for (const json& test_case : vectors(group).at("cases")) {
+    CAPTURE(group, name, test_case.dump());
     std::string out = "#";
-    if (one.contains("error")) {
-      CHECK_THROWS_AS(write(out, value_of<T>(one), arguments...), keyc::Error);
+    if (test_case.contains("error")) {
+      CHECK_THROWS_AS(write(out, value_of<T>(test_case), arguments...), keyc::Error);
       CHECK(out == "#");
       continue;
     }
-    const T value = value_of<T>(one);
+    const T value = value_of<T>(test_case);
     write(out, value, arguments...);
-    const auto expected = one.at(name).get<std::string>();
+    const auto expected = test_case.at(name).get<std::string>();
     CHECK(out == '#' + (name == std::string("hex") ? bytes_of_hex(expected) : expected));
     CHECK(read(std::string_view(out).substr(1), arguments...) == value);
     ++checked;
@@ -126,46 +126,47 @@ TEST_CASE("Ids are as the vectors say, ascending and descending, and read back")
 }
 
 TEST_CASE("Positions of enumerators are as the vectors say, in the digits that the largest one needs") {
-  for (const json& one : vectors("ordinal").at("cases")) {
-    CAPTURE(one.dump());
-    const int digits = static_cast<int>(std::to_string(one.at("count").get<int>() - 1).size());
-    const auto position = one.at("value").get<std::uint64_t>();
+  for (const json& test_case : vectors("ordinal").at("cases")) {
+    CAPTURE(test_case.dump());
+    const int digits = static_cast<int>(std::to_string(test_case.at("count").get<int>() - 1).size());
+    const auto position = test_case.at("value").get<std::uint64_t>();
     std::string up;
     std::string down;
     encode::ordinal(up, position, digits);
     encode::desc_digits<&encode::ordinal>(down, position, digits);
-    CHECK(up == one.at("key").get<std::string>());
-    CHECK(down == one.at("desc").get<std::string>());
+    CHECK(up == test_case.at("key").get<std::string>());
+    CHECK(down == test_case.at("desc").get<std::string>());
     CHECK(decode::ordinal(up, digits) == position);
     CHECK(decode::desc_digits<&decode::ordinal>(down, digits) == position);
   }
 }
 
 TEST_CASE("Raw text is as the vectors say") {
-  for (const json& one : vectors("raw #").at("cases")) {
-    CAPTURE(one.dump());
+  for (const json& test_case : vectors("raw #").at("cases")) {
+    CAPTURE(test_case.dump());
     std::string out;
-    encode::raw(out, one.at("value").get<std::string>());
-    CHECK(out == one.at("key").get<std::string>());
+    encode::raw(out, test_case.at("value").get<std::string>());
+    CHECK(out == test_case.at("key").get<std::string>());
   }
 }
 
 TEST_CASE("The first characters of a text are as the vectors say") {
-  for (const json& one : vectors("text prefix").at("cases")) {
-    CAPTURE(one.dump());
-    CHECK(keyc::prefix(one.at("value").get<std::string>(), one.at("n").get<int>()) == one.at("key").get<std::string>());
+  for (const json& test_case : vectors("text prefix").at("cases")) {
+    CAPTURE(test_case.dump());
+    CHECK(keyc::prefix(test_case.at("value").get<std::string>(), test_case.at("n").get<int>()) ==
+          test_case.at("key").get<std::string>());
   }
 }
 
 TEST_CASE("Bytes in text keys are as the vectors say, and read back") {
   check("hex", "key", &encode::hex, &decode::hex);
   check("sort64", "key", &encode::sort64, &decode::sort64);
-  for (const json& one : vectors("desc hex of u32").at("cases")) {
-    CAPTURE(one.dump());
-    const auto value = static_cast<std::uint32_t>(std::stoul(one.at("value").get<std::string>(), nullptr, 16));
+  for (const json& test_case : vectors("desc hex of u32").at("cases")) {
+    CAPTURE(test_case.dump());
+    const auto value = static_cast<std::uint32_t>(std::stoul(test_case.at("value").get<std::string>(), nullptr, 16));
     std::string out;
     encode::desc_hex<encode::hex_of<&binary::u32>>(out, value);
-    CHECK(out == one.at("key").get<std::string>());
+    CHECK(out == test_case.at("key").get<std::string>());
     CHECK(decode::desc_hex<decode::hex_of<&decode::binary::u32>>(out) == value);
   }
 }
@@ -184,11 +185,11 @@ TEST_CASE("Numbers in binary keys are as the vectors say, and read back") {
 }
 
 TEST_CASE("The first bytes of a text in a binary key are as the vectors say") {
-  for (const json& one : vectors("binary text 4").at("cases")) {
-    CAPTURE(one.dump());
+  for (const json& test_case : vectors("binary text 4").at("cases")) {
+    CAPTURE(test_case.dump());
     std::string out;
-    binary::prefix(out, one.at("value").get<std::string>(), 4);
-    CHECK(out == bytes_of_hex(one.at("hex").get<std::string>()));
+    binary::prefix(out, test_case.at("value").get<std::string>(), 4);
+    CHECK(out == bytes_of_hex(test_case.at("hex").get<std::string>()));
   }
 }
 
@@ -198,11 +199,11 @@ TEST_CASE("The epoch of a time in a number key is as the vectors say, whatever t
     encode(out, value);
     return out;
   };
-  for (const json& one : vectors("epoch of a time").at("cases")) {
-    CAPTURE(one.dump());
-    const keyc::Timestamp time{std::chrono::milliseconds{std::stoll(text_of(one.at("ms")))}};
-    const std::string seconds = text_of(one.at("number_s"));
-    const std::string milliseconds = text_of(one.at("number_ms"));
+  for (const json& test_case : vectors("epoch of a time").at("cases")) {
+    CAPTURE(test_case.dump());
+    const keyc::Timestamp time{std::chrono::milliseconds{std::stoll(text_of(test_case.at("ms")))}};
+    const std::string seconds = text_of(test_case.at("number_s"));
+    const std::string milliseconds = text_of(test_case.at("number_ms"));
     CHECK(written(&number_key::epoch_s<keyc::Timestamp>, time) == seconds);
     CHECK(written(&number_key::epoch_ms<keyc::Timestamp>, time) == milliseconds);
     CHECK(written(&number_key::epoch_s<keyc::TimestampUs>, keyc::TimestampUs(time)) == seconds);

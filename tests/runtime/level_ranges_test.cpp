@@ -28,8 +28,8 @@ struct Level {
   Ending ending = Ending::fixed;
   std::vector<std::string> texts{};  // of text: the values themselves
   bool descending = false;
-  std::string stand_in{};   // for a value that is absent
-  bool is_above = false;    // all others
+  std::string stand_in{};                  // for a value that is absent
+  bool is_above = false;                   // all others
   std::size_t absent = std::string::npos;  // its place among the values
 };
 
@@ -52,21 +52,22 @@ struct Item {
 };
 
 template <class T>
-Level values(std::string before, std::vector<T> all, void (*encode)(std::string&, T), Ending ending = Ending::fixed) {
-  std::sort(all.begin(), all.end());
+Level values(std::string before, std::vector<T> sorted, void (*encode)(std::string&, T),
+             Ending ending = Ending::fixed) {
+  std::sort(sorted.begin(), sorted.end());
   Level level{std::move(before), {}, ending};
-  for (const T& one : all) encode(level.encoded.emplace_back(), one);
+  for (const T& value : sorted) encode(level.encoded.emplace_back(), value);
   return level;
 }
 
-Level texts(std::string before, const std::set<std::string>& all, char separator) {
-  Level level{std::move(before), {}, Ending::text, {all.begin(), all.end()}};
-  for (const std::string& one : level.texts) {
+Level texts(std::string before, const std::set<std::string>& sorted, char separator) {
+  Level level{std::move(before), {}, Ending::text, {sorted.begin(), sorted.end()}};
+  for (const std::string& text : level.texts) {
     level.encoded.emplace_back();
     if (separator == 0)
-      keyc::encode::text(level.encoded.back(), one);
+      keyc::encode::text(level.encoded.back(), text);
     else
-      keyc::encode::escaped(level.encoded.back(), one, separator);
+      keyc::encode::escaped(level.encoded.back(), text, separator);
   }
   return level;
 }
@@ -101,9 +102,9 @@ const std::set<std::string> hostile{"\0"s,
                                     "\xF4\x8F\xBF\xBF"};
 const std::set<std::string> few{"\0"s, "#", "$", "a", "a#", "a.", "\xF4\x8F\xBF\xBF"};
 
-std::set<std::string> and_empty(std::set<std::string> all) {
-  all.insert("");
-  return all;
+std::set<std::string> and_empty(std::set<std::string> texts) {
+  texts.insert("");
+  return texts;
 }
 
 KeyText key_of(const Template& levels, const Values& values, std::size_t limit) {
@@ -118,20 +119,20 @@ KeyText key_of(const Template& levels, const Values& values, std::size_t limit) 
 
 /// All combinations whose keys DynamoDB takes, in the order of the keys.
 std::vector<Item> items_of(const Template& levels, std::size_t limit) {
-  std::vector<Values> all{{}};
+  std::vector<Values> combinations{{}};
   for (const Level& level : levels) {
     std::vector<Values> longer;
-    for (const Values& one : all)
+    for (const Values& values : combinations)
       for (std::size_t i = 0; i < level.encoded.size(); ++i) {
-        longer.push_back(one);
+        longer.push_back(values);
         longer.back().push_back(i);
       }
-    all = std::move(longer);
+    combinations = std::move(longer);
   }
   std::vector<Item> items;
-  for (Values& one : all) {
-    std::string key = key_of(levels, one, limit).text();
-    if (!key.empty() && key.size() <= limit) items.push_back({std::move(one), std::move(key)});
+  for (Values& values : combinations) {
+    std::string key = key_of(levels, values, limit).text();
+    if (!key.empty() && key.size() <= limit) items.push_back({std::move(values), std::move(key)});
   }
   std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.key < b.key; });
   return items;
@@ -176,8 +177,8 @@ class Check {
   Counts all() {
     for (std::size_t at = 0; at < levels_.size(); ++at) {
       std::set<Values> prefixes;
-      for (const Item& one : items_)
-        prefixes.emplace(one.values.begin(), one.values.begin() + static_cast<std::ptrdiff_t>(at));
+      for (const Item& item : items_)
+        prefixes.emplace(item.values.begin(), item.values.begin() + static_cast<std::ptrdiff_t>(at));
       for (const Values& fixed : prefixes) level(fixed);
     }
     return counts_;
@@ -186,8 +187,8 @@ class Check {
  private:
   void level(const Values& fixed) {
     std::vector<const Item*> under;
-    for (const Item& one : items_)
-      if (std::equal(fixed.begin(), fixed.end(), one.values.begin())) under.push_back(&one);
+    for (const Item& item : items_)
+      if (std::equal(fixed.begin(), fixed.end(), item.values.begin())) under.push_back(&item);
     if (static_cast<std::size_t>(under.back() - under.front()) + 1 != under.size()) ++counts_.wrong;  // not together
     const Level& level = levels_[fixed.size()];
     for (std::size_t low = 0; low < level.encoded.size(); ++low) {
@@ -218,8 +219,8 @@ class Check {
     if (is_too_long(fixed, value) || value == level.absent) return;
     KeyText key = key_of(levels_, fixed, limit_);
     key.literal(level.encoded[value]);
-    compare(keyc::under(key), fixed, under, [&](std::size_t other) {
-      return other != level.absent && level.texts[other].starts_with(level.texts[value]);
+    compare(keyc::under(key), fixed, under, [&](std::size_t candidate) {
+      return candidate != level.absent && level.texts[candidate].starts_with(level.texts[value]);
     });
   }
 
@@ -229,15 +230,15 @@ class Check {
     ++counts_.asked;
     if (!is_sendable(condition, limit_)) ++counts_.wrong;
     std::size_t found = 0;
-    for (const Item* one : under) {
-      const bool wanted = is_asked(one->values[fixed.size()]);
-      if (selects(condition, one->key) != wanted) ++counts_.wrong;
+    for (const Item* item : under) {
+      const bool wanted = is_asked(item->values[fixed.size()]);
+      if (selects(condition, item->key) != wanted) ++counts_.wrong;
       if (wanted) ++found;
     }
     counts_.selected += found;
     if (condition.kind == SortCondition::Kind::nothing) return;
     // What a condition selects has no gaps: where it selects something here, the keys on both sides of these tell.
-    const auto is_selected = [&](const Item& one) { return selects(condition, one.key); };
+    const auto is_selected = [&](const Item& item) { return selects(condition, item.key); };
     const Item* const begin = items_.data();
     const Item* const end = begin + items_.size();
     const Item* const last = under.back() + 1;
@@ -276,7 +277,7 @@ const std::vector<keyc::Decimal> decimals{keyc::Decimal("-1E125"), keyc::Decimal
 
 Level decimal_level(std::string before) {
   Level level{std::move(before), {}, Ending::decimal};
-  for (const keyc::Decimal& one : decimals) keyc::encode::decimal(level.encoded.emplace_back(), one);
+  for (const keyc::Decimal& decimal : decimals) keyc::encode::decimal(level.encoded.emplace_back(), decimal);
   return level;
 }
 
@@ -300,9 +301,9 @@ TEST_CASE("Ranges on every level of texts, numbers of several widths and texts")
 }
 
 TEST_CASE("Ranges on every level of 8-bit numbers, one directly behind another") {
-  std::vector<std::int8_t> all;
-  for (int value = -128; value < 128; ++value) all.push_back(static_cast<std::int8_t>(value));
-  check({values<std::int8_t>("v", all, &keyc::encode::i8),
+  std::vector<std::int8_t> numbers;
+  for (int value = -128; value < 128; ++value) numbers.push_back(static_cast<std::int8_t>(value));
+  check({values<std::int8_t>("v", numbers, &keyc::encode::i8),
          values<std::int8_t>("", {-128, -1, 0, 127}, &keyc::encode::i8)});
 }
 
@@ -352,14 +353,15 @@ TEST_CASE("Ranges on every level do not return items where a text stands for an 
 }
 
 TEST_CASE("Ranges on every level where keys are as long as they may be") {
-  std::set<std::string> all;
+  std::set<std::string> long_texts;
   for (const char* first : {"a", "b", "$", "\x7F", "\xF4\x8F\xBF\xBF", "\xEE\x80\x80"})
-    for (const char* second : {"", "a", "#", "\x7F", "\xF4\x8F\xBF\xBF"}) all.insert(first + std::string(second));
+    for (const char* second : {"", "a", "#", "\x7F", "\xF4\x8F\xBF\xBF"})
+      long_texts.insert(first + std::string(second));
   for (std::size_t limit = 2; limit <= 12; ++limit) {
     CAPTURE(limit);
-    const Template levels{texts("", all, '#'), texts("#", and_empty(all), 0)};
+    const Template levels{texts("", long_texts, '#'), texts("#", and_empty(long_texts), 0)};
     CHECK(Check(levels, limit).all().wrong == 0);
-    const Template inner{texts("", few, '#'), texts("#", all, '#'), texts("#", and_empty(few), 0)};
+    const Template inner{texts("", few, '#'), texts("#", long_texts, '#'), texts("#", and_empty(few), 0)};
     CHECK(Check(inner, limit).all().wrong == 0);
   }
 }

@@ -124,15 +124,15 @@ TEST_CASE("In binary keys, whole numbers are 8 bytes, and stand behind what is t
   using keyc::Timestamp;
   using std::chrono::milliseconds;
   constexpr auto seconds = keyc::binary::i64_of<&number_key::epoch_s<Timestamp>>;
-  for (const std::int64_t one : {-1001LL, -1000LL, -1LL, 0LL, 999LL, 1704067200000LL}) {
+  for (const std::int64_t number : {-1001LL, -1000LL, -1LL, 0LL, 999LL, 1704067200000LL}) {
     std::string expected = "x";
-    keyc::binary::i64(expected, std::chrono::floor<std::chrono::seconds>(milliseconds{one}).count());
+    keyc::binary::i64(expected, std::chrono::floor<std::chrono::seconds>(milliseconds{number}).count());
     std::string written = "x";
-    seconds(written, Timestamp{milliseconds{one}});
+    seconds(written, Timestamp{milliseconds{number}});
     CHECK(written == expected);
     CHECK(keyc::decode::binary::i64(written.substr(1)).has_value());
     CHECK(keyc::decode::binary::i64_of<&decode::epoch_s<keyc::TimestampS>>(written.substr(1)) ==
-          std::chrono::floor<std::chrono::seconds>(Timestamp{milliseconds{one}}));
+          std::chrono::floor<std::chrono::seconds>(Timestamp{milliseconds{number}}));
   }
   std::string day;
   keyc::binary::i64_of<&number_key::day<Timestamp>>(day, Timestamp{milliseconds{1'704'067'200'000}},

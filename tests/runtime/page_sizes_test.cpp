@@ -23,11 +23,11 @@ using Sizes = std::vector<std::int32_t>;
 Sizes page_sizes(std::size_t wanted, bool is_filtered, const std::vector<std::size_t>& found_on_pages) {
   keyc::PageSizes sizes;
   sizes.set_wanted(wanted);
-  Sizes all{sizes.first(is_filtered).value()};
+  Sizes taken{sizes.first(is_filtered).value()};
   std::size_t found = 0;
   for (const std::size_t on_page : found_on_pages)
-    all.push_back(sizes.next(static_cast<std::size_t>(all.back()), found += on_page).value());
-  return all;
+    taken.push_back(sizes.next(static_cast<std::size_t>(taken.back()), found += on_page).value());
+  return taken;
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ TEST_CASE("A page size that was given is that of all pages, and without a limit 
   given.set_wanted(9);
   CHECK(given.first(true) == 3);
   CHECK(given.next(3, 0) == 3);
-  keyc::PageSizes all;
-  CHECK(all.first(true) == std::nullopt);
-  CHECK(all.next(100, 0) == std::nullopt);
+  keyc::PageSizes sizes;
+  CHECK(sizes.first(true) == std::nullopt);
+  CHECK(sizes.next(100, 0) == std::nullopt);
 }

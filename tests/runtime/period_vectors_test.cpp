@@ -35,17 +35,19 @@ constexpr Period<T> periods[] = {{"year", &keyc::encode::year<T>, &keyc::number_
                                  {"hour", &keyc::encode::hour<T>, &keyc::number_key::hour<T>},
                                  {"minute", &keyc::encode::minute<T>, &keyc::number_key::minute<T>}};
 
-std::string text_of(const json& one, const char* period) { return one.at("text").at(period).get<std::string>(); }
-std::string number_of(const json& one, const char* period) { return one.at("number").at(period).dump(); }
+std::string text_of(const json& test_case, const char* period) {
+  return test_case.at("text").at(period).get<std::string>();
+}
+std::string number_of(const json& test_case, const char* period) { return test_case.at("number").at(period).dump(); }
 
 template <class T>
-void check_periods(const json& one, const T& time) {
-  const Offset offset = Offset::parse(one.at("offset").get<std::string>()).value();
+void check_periods(const json& test_case, const T& time) {
+  const Offset offset = Offset::parse(test_case.at("offset").get<std::string>()).value();
   for (const Period<T>& period : periods<T>) {
     CAPTURE(period.name);
     std::string text = "#";
     std::string number = "#";
-    if (one.contains("error")) {
+    if (test_case.contains("error")) {
       CHECK_THROWS_AS(period.text(text, time, offset), keyc::EncodeError);
       CHECK_THROWS_AS(period.number(number, time, offset), keyc::EncodeError);
       CHECK(text == "#");
@@ -53,8 +55,8 @@ void check_periods(const json& one, const T& time) {
     } else {
       period.text(text, time, offset);
       period.number(number, time, offset);
-      CHECK(text == '#' + text_of(one, period.name));
-      CHECK(number == '#' + number_of(one, period.name));
+      CHECK(text == '#' + text_of(test_case, period.name));
+      CHECK(number == '#' + number_of(test_case, period.name));
     }
   }
 }
@@ -63,12 +65,12 @@ void check_periods(const json& one, const T& time) {
 
 TEST_CASE("The period of a time is as the vectors say, in text and in number keys, for every precision") {
   int checked = 0;
-  for (const json& one : vectors("periods").at("cases")) {
-    CAPTURE(one.dump());
-    const TimestampS time{std::chrono::seconds{one.at("epoch_s").get<std::int64_t>()}};
-    check_periods(one, time);
-    check_periods<Timestamp>(one, time + 999ms);
-    check_periods<TimestampUs>(one, time + 999'999us);
+  for (const json& test_case : vectors("periods").at("cases")) {
+    CAPTURE(test_case.dump());
+    const TimestampS time{std::chrono::seconds{test_case.at("epoch_s").get<std::int64_t>()}};
+    check_periods(test_case, time);
+    check_periods<Timestamp>(test_case, time + 999ms);
+    check_periods<TimestampUs>(test_case, time + 999'999us);
     ++checked;
   }
   CHECK(checked > 100);

@@ -15,9 +15,9 @@ namespace {
 
 constexpr keyc::AttributeName primary_key[] = {{"pk", "#pk"}, {"sk", "#sk"}};
 constexpr keyc::AttributeName index_key[] = {{"gsi1pk", "#gsi1pk"}, {"gsi1sk", "#gsi1sk"}};
-constexpr keyc::KeyNames primary{"places", "", primary_key, 2};
-constexpr keyc::KeyNames index{"places", "gsi1", index_key, 2};
-constexpr keyc::KeyNames partition_only{"places", "", primary_key, 1};
+constexpr keyc::KeyNames primary{"places", "", primary_key};
+constexpr keyc::KeyNames index{"places", "gsi1", index_key};
+constexpr keyc::KeyNames partition_only{"places", "", std::span(primary_key).first(1)};
 
 AttributeValue string(const char* text) { return AttributeValue::string(text); }
 
@@ -120,7 +120,7 @@ TEST_CASE("A get is consistent where that was asked for") {
 
 TEST_CASE("The bounds of a range keep out of the way of a partition key that is called like one of them") {
   static constexpr keyc::AttributeName key[] = {{"sk_end", "#sk_end"}, {"sk", "#sk"}};
-  constexpr keyc::KeyNames names{"places", "", key, 2};
+  constexpr keyc::KeyNames names{"places", "", key};
   const keyc::Query request = query(names, {Kind::between, "a", "b"});
   CHECK(request.KeyConditionExpression == "#sk_end = :sk_end and #sk between :sk and :sk_end_");
   CHECK(*request.ExpressionAttributeValues.find(":sk_end") == string("acme"));
@@ -131,7 +131,7 @@ namespace {
 
 constexpr keyc::AttributeName round_key[] = {
     {"tournament", "#tournament"}, {"region", "#region"}, {"round", "#round"}, {"match", "#match"}};
-constexpr keyc::KeyNames by_round{"games", "byRound", round_key, 4};
+constexpr keyc::KeyNames by_round{"games", "byRound", round_key};
 
 keyc::Filter visits_filter() {
   return {"#visits > :minimum", {{"#visits", "visits"}}, {{":minimum", AttributeValue::number("3")}}};
@@ -141,8 +141,8 @@ keyc::Filter visits_filter() {
 
 TEST_CASE("A key of several attributes takes equality from the left, and one condition on the next") {
   const std::vector<AttributeValue> partition{string("cup"), string("south")};
-  const auto all = keyc::make_query(by_round, partition, {}).value();
-  CHECK(all.KeyConditionExpression == "#tournament = :tournament and #region = :region");
+  const auto whole = keyc::make_query(by_round, partition, {}).value();
+  CHECK(whole.KeyConditionExpression == "#tournament = :tournament and #region = :region");
   std::vector<AttributeValue> round = partition;
   round.push_back(AttributeValue::number("2"));
   const SortCondition later{Kind::greater, "5", "", AttributeValue::Type::N};
@@ -178,9 +178,9 @@ TEST_CASE("A filter brings its names and values, and a second one must hold too"
 TEST_CASE("A filter gives no placeholder of the query another meaning") {
   CHECK_NOTHROW(store_query().filter(visits_filter()).filter(visits_filter()));
   const auto filtered = [](keyc::Filter filter) { store_query().filter(visits_filter()).filter(std::move(filter)); };
-  const AttributeValue other = AttributeValue::number("4");
-  CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "visits"}}, {{":minimum", other}}}), keyc::Error);
-  CHECK_THROWS_AS(filtered({"#visits > :pk", {{"#visits", "visits"}}, {{":pk", other}}}), keyc::Error);
+  const AttributeValue other_value = AttributeValue::number("4");
+  CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "visits"}}, {{":minimum", other_value}}}), keyc::Error);
+  CHECK_THROWS_AS(filtered({"#visits > :pk", {{"#visits", "visits"}}, {{":pk", other_value}}}), keyc::Error);
   CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "Visits"}}, {}}), keyc::Error);
 }
 

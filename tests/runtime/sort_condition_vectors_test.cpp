@@ -125,10 +125,10 @@ keyc::SortCondition range_of(const Template& components, std::size_t level, cons
   return keyc::inner_level(prefix, kind, low, high, components[level + 1].before);
 }
 
-keyc::SortCondition condition_of(const Template& components, const json& one) {
-  auto fixed = one.at("fixed").get<std::vector<std::string>>();
-  const auto arguments = one.at("args").get<std::vector<std::string>>();
-  const std::string op = one.at("op").is_null() ? "" : one.at("op").get<std::string>();
+keyc::SortCondition condition_of(const Template& components, const json& test_case) {
+  auto fixed = test_case.at("fixed").get<std::vector<std::string>>();
+  const auto arguments = test_case.at("args").get<std::vector<std::string>>();
+  const std::string op = test_case.at("op").is_null() ? "" : test_case.at("op").get<std::string>();
   if (op == "=") fixed.push_back(arguments.at(0));
   KeyText prefix = prefix_of(components, fixed);
   if (fixed.size() == components.size()) return keyc::exactly(std::move(prefix));
@@ -159,12 +159,12 @@ void check(const char* group, const Template& components) {
     const auto values = item.at("value").get<std::vector<std::string>>();
     CHECK(prefix_of(components, values).text() == item.at("key").get<std::string>());
   }
-  for (const json& one : vector.at("cases")) {
-    CAPTURE(group, one.dump());
-    const keyc::SortCondition condition = condition_of(components, one);
+  for (const json& test_case : vector.at("cases")) {
+    CAPTURE(group, test_case.dump());
+    const keyc::SortCondition condition = condition_of(components, test_case);
     CAPTURE(condition.kind, condition.low, condition.high);
-    CHECK(selected_of(condition, vector.at("items")) == one.at("items").get<std::vector<int>>());
-    if (one.at("emit") == "none") CHECK(condition.kind != keyc::SortCondition::Kind::all);
+    CHECK(selected_of(condition, vector.at("items")) == test_case.at("items").get<std::vector<int>>());
+    if (test_case.at("emit") == "none") CHECK(condition.kind != keyc::SortCondition::Kind::all);
   }
 }
 
@@ -196,32 +196,32 @@ TEST_CASE("Conditions on a descending component select the items that the vector
 
 TEST_CASE("A range of times on a time-ordered id selects the items that the vectors say") {
   const json& vector = vectors("levels company#<id> by time");
-  for (const json& one : vector.at("cases")) {
-    CAPTURE(one.dump());
+  for (const json& test_case : vector.at("cases")) {
+    CAPTURE(test_case.dump());
     KeyText prefix = empty_key();
-    prefix.add("company", &keyc::encode::escaped, one.at("fixed").at(0).get<std::string>(), '#').literal("#");
+    prefix.add("company", &keyc::encode::escaped, test_case.at("fixed").at(0).get<std::string>(), '#').literal("#");
     const auto time = [&](const char* name) {
-      return keyc::Timestamp{std::chrono::milliseconds{one.at(name).get<std::int64_t>()}};
+      return keyc::Timestamp{std::chrono::milliseconds{test_case.at(name).get<std::int64_t>()}};
     };
     const keyc::SortCondition condition = keyc::last_level(
         prefix, keyc::ids_in<keyc::Ulid>(keyc::between(time("first_ms"), time("last_ms"))), Ending::fixed,
         [](KeyText& key, const keyc::Ulid& id) { key.add("id", &keyc::encode::ulid, id); });
-    CHECK(condition == keyc::SortCondition{keyc::SortCondition::Kind::between, one.at("lo").get<std::string>(),
-                                           one.at("hi").get<std::string>()});
-    CHECK(selected_of(condition, vector.at("items")) == one.at("items").get<std::vector<int>>());
+    CHECK(condition == keyc::SortCondition{keyc::SortCondition::Kind::between, test_case.at("lo").get<std::string>(),
+                                           test_case.at("hi").get<std::string>()});
+    CHECK(selected_of(condition, vector.at("items")) == test_case.at("items").get<std::vector<int>>());
   }
 }
 
 TEST_CASE("Conditions on a number key, plain and negated, select the values that the vectors say") {
   const json& vector = vectors("levels of a number key");
-  for (const json& one : vector.at("cases")) {
-    CAPTURE(one.dump());
-    const bool negated = one.at("template") == "-value";
+  for (const json& test_case : vector.at("cases")) {
+    CAPTURE(test_case.dump());
+    const bool negated = test_case.at("template") == "-value";
     const auto stored = [&](std::int64_t value) {
       return keyc::AttributeValue::number(std::to_string(negated ? -value : value));
     };
-    const auto arguments = one.at("args").get<std::vector<std::int64_t>>();
-    const std::string op = one.at("op").get<std::string>();
+    const auto arguments = test_case.at("args").get<std::vector<std::int64_t>>();
+    const std::string op = test_case.at("op").get<std::string>();
     keyc::SortCondition condition;
     if (op == "=") {
       condition = keyc::exactly(stored(arguments.front()));
@@ -233,7 +233,7 @@ TEST_CASE("Conditions on a number key, plain and negated, select the values that
     std::vector<std::int64_t> selected;
     for (const std::int64_t item : vector.at("items").get<std::vector<std::int64_t>>())
       if (keyc_tests::selects(condition, stored(item))) selected.push_back(item);
-    CHECK(selected == one.at("items").get<std::vector<std::int64_t>>());
-    CHECK((condition.kind == keyc::SortCondition::Kind::nothing) == (one.at("emit") == "none"));
+    CHECK(selected == test_case.at("items").get<std::vector<std::int64_t>>());
+    CHECK((condition.kind == keyc::SortCondition::Kind::nothing) == (test_case.at("emit") == "none"));
   }
 }

@@ -81,17 +81,17 @@ TEST_CASE("Where the default was read, the attribute may be absent") {
 TEST_CASE("A struct reads as its members do, whatever else is in it") {
   const AttributeValue inner = AttributeValue::map({{"lat", number("1.5")}, {"newer", text("x")}});
   const AttributeValue whole = AttributeValue::map({{"city", text("Rome")}, {"floor", number("0")}, {"spot", inner}});
-  const Written all = reads_as(address, whole);
-  CHECK(all.expression ==
+  const Written whole_form = reads_as(address, whole);
+  CHECK(whole_form.expression ==
         "attribute_exists(#address) and #address.#address_city = :address_city and "
         "(attribute_not_exists(#address.#address_floor) or #address.#address_floor = :address_floor) and "
         "attribute_exists(#address.#address_spot) and "
         "#address.#address_spot.#address_spot_lat between :address_spot_lat and :address_spot_lat_");
-  CHECK(all.names == keyc::AttributeNames{{"#address", "address"},
-                                          {"#address_city", "city"},
-                                          {"#address_floor", "floor"},
-                                          {"#address_spot", "spot"},
-                                          {"#address_spot_lat", "lat"}});
+  CHECK(whole_form.names == keyc::AttributeNames{{"#address", "address"},
+                                                 {"#address_city", "city"},
+                                                 {"#address_floor", "floor"},
+                                                 {"#address_spot", "spot"},
+                                                 {"#address_spot_lat", "lat"}});
   const Written without = reads_as(address, AttributeValue::map({{"city", text("Rome")}, {"floor", number("2")}}));
   CHECK(without.expression ==
         "attribute_exists(#address) and #address.#address_city = :address_city and "

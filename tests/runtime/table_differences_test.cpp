@@ -35,9 +35,9 @@ TableResult table() {
 }
 
 TableDifference one_difference(const TableResult& found) {
-  const std::vector<TableDifference> all = differences(schema, found);
-  REQUIRE(all.size() == 1);
-  return all.front();
+  const std::vector<TableDifference> found_differences = differences(schema, found);
+  REQUIRE(found_differences.size() == 1);
+  return found_differences.front();
 }
 
 }  // namespace

@@ -33,9 +33,9 @@ struct Unbuilt {
 
 /// Which alternatives it has.
 std::vector<std::size_t> kinds(const keyc::TransactWriteItems& request) {
-  std::vector<std::size_t> all;
-  for (const keyc::TransactWriteItem& one : request.TransactItems) all.push_back(one.index());
-  return all;
+  std::vector<std::size_t> indexes;
+  for (const keyc::TransactWriteItem& action : request.TransactItems) indexes.push_back(action.index());
+  return indexes;
 }
 
 template <class... Parts>
@@ -55,10 +55,10 @@ TEST_CASE("A transaction is put together from requests, updates not built, trans
   const std::vector<keyc::TransactWriteItem> mixed = {put("i"), drop("j")};
   const keyc::TransactWriteItems inner = transact(drop("d"), check("e"));
   const std::vector<keyc::TransactWriteItems> several = {transact(put("g")), transact(update("h"))};
-  const keyc::TransactWriteItems all = transact(put("a"), puts, inner, Unbuilt{"f"}, several, mixed);
-  CHECK(kinds(all) == std::vector<std::size_t>{0, 0, 0, 2, 3, 1, 0, 1, 0, 2});
-  CHECK(std::get<keyc::UpdateItem>(all.TransactItems[5]).Key == key("f"));
-  CHECK(all.ClientRequestToken.empty());
+  const keyc::TransactWriteItems transaction = transact(put("a"), puts, inner, Unbuilt{"f"}, several, mixed);
+  CHECK(kinds(transaction) == std::vector<std::size_t>{0, 0, 0, 2, 3, 1, 0, 1, 0, 2});
+  CHECK(std::get<keyc::UpdateItem>(transaction.TransactItems[5]).Key == key("f"));
+  CHECK(transaction.ClientRequestToken.empty());
 }
 
 TEST_CASE("A transaction has 1 to 100 actions") {

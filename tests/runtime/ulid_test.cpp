@@ -50,11 +50,11 @@ TEST_CASE("Eight threads make ULIDs that are all different and increase in each 
     threads.emplace_back([&mine] {
       for (std::size_t i = 0; i < each; ++i) mine.push_back(Ulid::generate());
     });
-  for (std::thread& one : threads) one.join();
-  std::set<Ulid> all;
+  for (std::thread& thread : threads) thread.join();
+  std::set<Ulid> unique;
   for (const std::vector<Ulid>& mine : made) {
     CHECK(std::is_sorted(mine.begin(), mine.end()));
-    all.insert(mine.begin(), mine.end());
+    unique.insert(mine.begin(), mine.end());
   }
-  CHECK(all.size() == made.size() * each);
+  CHECK(unique.size() == made.size() * each);
 }

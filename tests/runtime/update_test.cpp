@@ -190,7 +190,7 @@ TEST_CASE("Expressions that would be longer than DynamoDB takes have short place
   std::vector<std::string> names;
   std::vector<std::string> aliases;
   for (int i = 0; i < 150; ++i) names.push_back("an_attribute_with_a_long_name_" + std::to_string(i));
-  for (const std::string& one : names) aliases.push_back('#' + one);
+  for (const std::string& text : names) aliases.push_back('#' + text);
   keyc::UpdateActions actions;
   for (std::size_t i = 0; i < names.size(); ++i) actions.set({names[i], aliases[i]}, string(names[i].c_str()));
   const keyc::StoredAttribute many[] = {{{names[7], aliases[7]}}};

@@ -54,7 +54,7 @@ std::string written(const Condition& condition) {
   AttributeNames names;
   Item values;
   condition.add_to(text, names, values);
-  for (const keyc::Attribute& one : values) text += " | " + one.name + " " + one.value.text();
+  for (const keyc::Attribute& attribute : values) text += " | " + attribute.name + " " + attribute.value.text();
   return text;
 }
 
@@ -85,17 +85,17 @@ TEST_CASE("Conditions are joined without redundant parentheses, which DynamoDB r
   const Condition a = Where::visits == 1;
   const Condition b = Where::name.present();
   const Condition c = Where::at.absent();
-  const std::string one = "#visits = :visits";
+  const std::string condition = "#visits = :visits";
   const std::string two = "attribute_exists(#name)";
   const std::string three = "attribute_not_exists(#at)";
   const std::string value = " | :visits 1";
-  CHECK(written(a and b and c) == one + " and " + two + " and " + three + value);
-  CHECK(written(a or b or c) == one + " or " + two + " or " + three + value);
-  CHECK(written(a and (b or c)) == one + " and (" + two + " or " + three + ")" + value);
-  CHECK(written((a and b) or c) == one + " and " + two + " or " + three + value);
-  CHECK(written(not a and b) == "not " + one + " and " + two + value);
-  CHECK(written(not(a or b)) == "not (" + one + " or " + two + ")" + value);
-  CHECK(written(not(a and b)) == "not (" + one + " and " + two + ")" + value);
+  CHECK(written(a and b and c) == condition + " and " + two + " and " + three + value);
+  CHECK(written(a or b or c) == condition + " or " + two + " or " + three + value);
+  CHECK(written(a and (b or c)) == condition + " and (" + two + " or " + three + ")" + value);
+  CHECK(written((a and b) or c) == condition + " and " + two + " or " + three + value);
+  CHECK(written(not a and b) == "not " + condition + " and " + two + value);
+  CHECK(written(not(a or b)) == "not (" + condition + " or " + two + ")" + value);
+  CHECK(written(not(a and b)) == "not (" + condition + " and " + two + ")" + value);
   CHECK(written(not not b) == "not (not " + two + ")");
 }
 

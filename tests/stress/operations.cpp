@@ -40,7 +40,7 @@ struct EntityOf<Safe> : SafeEntity {};
 template <>
 struct EntityOf<Seat> : SeatEntity {};
 
-/// Its number says of which entity an item is.
+/// The number determines the entity of the item.
 std::string id_of(std::size_t number) { return "item-" + std::to_string(number); }
 
 Pair random_pair(Random& random, std::size_t number) {
@@ -76,7 +76,7 @@ Seat random_seat(Random& random, std::size_t number) {
           .width = digit(random)};
 }
 
-/// What `make(number)` gives for the item of that number.
+/// Calls `make` with a random item that has this number.
 template <class Make>
 auto with_item(Random& random, std::size_t number, Make make) {
   switch (number % 6) {
@@ -162,7 +162,7 @@ keyc::UpdateItem change_of(Random&, const Seat& loaded, const Seat& to) {
   return SeatEntity::update(loaded).set_width(to.width);
 }
 
-/// `to` is the item that is changed, as it could be.
+/// `to` is the item as it is after the change.
 template <class Entity, class T>
 bool change(keyc::Client& client, Random& random, const T& to) {
   const auto key = Entity::key(to);

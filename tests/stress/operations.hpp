@@ -13,14 +13,14 @@ using Random = std::mt19937_64;
 
 inline constexpr std::size_t most_items = 50;
 
-/// All of them, to begin with.
+/// All items, in their first state.
 std::vector<keyc::PutItem> first_items();
 
-/// Changes one item in one of the ways that generated code has. False where the item was not there, or was, or had
-/// changed since it was read.
+/// Changes one item in one of the ways that generated code has. Returns false if the item was missing, already existed,
+/// or had changed since it was read.
 bool change_something(keyc::Client& client, Random& random);
 
-/// Stores what the struct that is read back from it would store.
+/// Whether the item is what the struct that is read from it would store.
 bool is_consistent(const keyc::Item& item);
 
 }  // namespace stress

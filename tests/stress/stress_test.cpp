@@ -1,5 +1,5 @@
-// Many writers at once, against a real endpoint: no index key goes stale, also where the program is killed while it
-// writes. KEYC_STRESS_OPERATIONS sets how many changes each run makes.
+// Many writers at once, against a real endpoint: no index key goes stale, even if the program is killed while it
+// writes. KEYC_STRESS_OPERATIONS is the number of changes in each run.
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -25,10 +25,10 @@ std::size_t operations() {
 }
 
 void fill(live::TestTable& table) {
-  for (const keyc::PutItem& one : stress::first_items()) table.client().send(one);
+  for (const keyc::PutItem& put : stress::first_items()) table.client().send(put);
 }
 
-/// How long it took, with how much came of it.
+/// Prints how long a run took, and how many of its writes took place.
 class Report {
  public:
   explicit Report(std::string name) : name_(std::move(name)) {}
@@ -46,15 +46,15 @@ class Report {
 void check_items(live::TestTable& table) {
   const std::vector<keyc::Item> items = table.scan();
   CHECK(items.size() > stress::most_items / 2);
-  for (const keyc::Item& one : items) {
-    INFO(keyc::to_json(one));
-    CHECK(stress::is_consistent(one));
+  for (const keyc::Item& item : items) {
+    INFO(keyc::to_json(item));
+    CHECK(stress::is_consistent(item));
   }
 }
 
 }  // namespace
 
-TEST_CASE("eight threads leave no index key stale") {
+TEST_CASE("eight threads leave no stale index key") {
   live::TestTable table(race::RaceTable::create_table(), "threads");
   fill(table);
   const Report report("eight threads");
@@ -86,7 +86,7 @@ TEST_CASE("eight threads leave no index key stale") {
   check_items(table);
 }
 
-TEST_CASE("a program that is killed while it writes leaves no index key stale") {
+TEST_CASE("a program that is killed while it writes leaves no stale index key") {
   live::TestTable table(race::RaceTable::create_table(), "killed");
   fill(table);
   const Report report("killed");

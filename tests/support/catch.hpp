@@ -1,6 +1,6 @@
 #pragma once
 
-// Catch2 v3 where it is installed, v2 otherwise; the matcher of v3 under its name in v2.
+// Catch2 v3 if it is installed, v2 otherwise; v3's matcher ContainsSubstring also gets its name of v2.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 namespace Catch::Matchers {

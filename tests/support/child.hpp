@@ -7,25 +7,25 @@
 
 namespace keyc::test {
 
-/// A program that runs beside this one: what is written to its standard input, and what it writes itself.
+/// A child process, with pipes to its standard input and from its output.
 class Child {
  public:
-  /// The program's path and its arguments. Throws std::runtime_error where it cannot be started.
+  /// The program's path and its arguments. Throws std::runtime_error if it cannot be started.
   explicit Child(std::vector<std::string> command);
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
-  /// Ends it as kill() does.
+  /// Ends the process as kill() does.
   ~Child();
 
   void write_line(const std::string& line);
   void end_input();
-  /// The next character that it writes; '\0' at the end.
+  /// The next character of its output; '\0' at the end.
   char next();
-  /// The next line, without its end; empty at the end of what it writes.
+  /// The next line of its output, without the line end; empty at the end of the output.
   std::string read_line();
-  /// Waits for its end.
+  /// Waits until the process ends.
   void wait();
-  /// Ends it at once, whatever it is doing (SIGKILL).
+  /// Ends the process at once, whatever it is doing (SIGKILL).
   void kill();
 
  private:

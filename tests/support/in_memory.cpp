@@ -16,12 +16,13 @@ keyc::model::ParsedFile parsed(std::string_view text, std::size_t position, keyc
   const std::string name = std::to_string(position) + ".keys";
   const keyc::Source& source = run.sources.emplace_back(name, std::string(text));
   keyc::model::ParsedFile file{&source, keyc::parse(source, run.diagnostics), name};
-  for (const keyc::ast::Import& one : file.file.imports) {
-    const auto known = std::find_if(run.sources.begin(), run.sources.end() - 1,
-                                    [&](const keyc::Source& other) { return other.name() == one.path.value; });
+  for (const keyc::ast::Import& import : file.file.imports) {
+    const auto known = std::find_if(run.sources.begin(), run.sources.end() - 1, [&](const keyc::Source& other_source) {
+      return other_source.name() == import.path.value;
+    });
     const auto imported = static_cast<std::size_t>(known - run.sources.begin());
     if (imported == position)
-      run.diagnostics.report(keyc::Code::bad_import, one.path.span, "there is no such file");
+      run.diagnostics.report(keyc::Code::bad_import, import.path.span, "there is no such file");
     else if (std::find(file.imports.begin(), file.imports.end(), imported) == file.imports.end())
       file.imports.push_back(imported);
     file.imports_known = file.imports_known && imported != position;

@@ -6,8 +6,8 @@
 
 namespace keyc_tests {
 
-/// Compiles one schema, or several: a line `---` ends one, and the first is "0.keys", which those after it can import.
-/// All of them are outputs. `run` is empty before.
+/// Compiles one schema, or several: a line `---` ends one, and the first is "0.keys", which the later ones can import.
+/// All of them are generated. `run` must be empty.
 void compile_in_memory(std::string_view text, keyc::Run& run);
 
 }  // namespace keyc_tests

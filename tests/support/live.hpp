@@ -12,13 +12,13 @@
 /// For tests against the DynamoDB at $KEYC_TEST_ENDPOINT.
 namespace live {
 
-/// Not dynalite.
+/// False for dynalite.
 inline bool is_dynamodb_local() {
   const char* const kind = keyc::test::variable("KEYC_TEST_KIND");
   return kind != nullptr && std::string_view(kind) == "local";
 }
 
-/// A table of the schema under a name of its own, and a client that sends there. Removed at the end.
+/// A table of the schema under a unique name, and a client that uses it. The table is removed in the destructor.
 class TestTable {
  public:
   TestTable(const keyc::CreateTable& table, const std::string& test)
@@ -37,20 +37,20 @@ class TestTable {
 
   keyc::Client& client() { return client_; }
   const keyc::ClientOptions& options() const { return options_; }
-  /// Of the table in DynamoDB.
+  /// The name of the table in DynamoDB.
   const std::string& real_name() const { return real_name_; }
 
-  /// Every item of the table, as it is stored.
+  /// Every stored item of the table.
   std::vector<keyc::Item> scan() {
     keyc::Scan scan;
     scan.TableName = name_;
-    std::vector<keyc::Item> all;
+    std::vector<keyc::Item> items;
     for (const keyc::QueryResult& page : client_.pages(scan))
-      all.insert(all.end(), page.Items.begin(), page.Items.end());
-    return all;
+      items.insert(items.end(), page.Items.begin(), page.Items.end());
+    return items;
   }
 
-  /// The requests that were sent, each as its operation and body.
+  /// The requests that were sent: operation and body of each.
   const std::vector<std::pair<std::string, std::string>>& sent() const { return sent_; }
 
  private:

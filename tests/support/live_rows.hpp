@@ -16,13 +16,13 @@ namespace live {
 
 using Numbers = std::multiset<std::uint32_t>;
 
-/// Items of one entity, each with a `number` of its own, in a table; what queries return is held against a filter.
+/// Items of one entity, each with a unique `number`, in a table; compares the results of queries with a filter.
 template <class Row, class Entity>
 class Rows {
  public:
-  Rows(const keyc::CreateTable& table, const std::string& test, std::vector<Row> all)
-      : table_(table, test), all_(std::move(all)) {
-    for (const Row& one : all_) client().send(Entity::put(one));
+  Rows(const keyc::CreateTable& table, const std::string& test, std::vector<Row> rows)
+      : table_(table, test), all_(std::move(rows)) {
+    for (const Row& row : all_) client().send(Entity::put(row));
   }
 
   keyc::Client& client() { return table_.client(); }
@@ -30,27 +30,28 @@ class Rows {
 
   Numbers found(const keyc::EntityQuery<Entity>& query) {
     Numbers numbers;
-    for (const Row& one : client().items(query)) numbers.insert(one.number);
+    for (const Row& row : client().items(query)) numbers.insert(row.number);
     return numbers;
   }
 
   template <class Keep>
   Numbers where(Keep keep) const {
     Numbers numbers;
-    for (const Row& one : all_)
-      if (keep(one)) numbers.insert(one.number);
+    for (const Row& row : all_)
+      if (keep(row)) numbers.insert(row.number);
     return numbers;
   }
 
-  /// Each operator with each two of the bounds. `ask(range)` is the stage that it ends; `value` what it is about, of
-  /// the rows that are `under` what the path fixed; `of_bound` the same of a bound.
-  template <class T, class Ask, class Value, class Under, class OfBound>
-  void check(const std::vector<T>& bounds, Ask ask, Value value, Under under, OfBound of_bound) {
+  /// Tries each operator with each pair of the bounds. `ask(range)` is the last stage of a query on the rows for which
+  /// `on_path` holds; `value` is the attribute that the range is on, `of_bound` what is compared of it and of the
+  /// bounds.
+  template <class T, class Ask, class Value, class OnPath, class OfBound>
+  void check(const std::vector<T>& bounds, Ask ask, Value value, OnPath on_path, OfBound of_bound) {
     std::size_t returned = 0;
     const auto compare = [&](const keyc::Range<T>& range) {
-      const Numbers wanted = where([&](const Row& one) {
-        return under(one) &&
-               keyc_tests::in_range(range.kind, of_bound(range.low), of_bound(range.high), of_bound(value(one)));
+      const Numbers wanted = where([&](const Row& row) {
+        return on_path(row) &&
+               keyc_tests::in_range(range.kind, of_bound(range.low), of_bound(range.high), of_bound(value(row)));
       });
       returned += wanted.size();
       CHECK(found(ask(range).query()) == wanted);
@@ -66,9 +67,9 @@ class Rows {
     CHECK(returned > bounds.size());
   }
 
-  template <class T, class Ask, class Value, class Under>
-  void check(const std::vector<T>& bounds, Ask ask, Value value, Under under) {
-    check(bounds, ask, value, under, [](const T& bound) { return bound; });
+  template <class T, class Ask, class Value, class OnPath>
+  void check(const std::vector<T>& bounds, Ask ask, Value value, OnPath on_path) {
+    check(bounds, ask, value, on_path, [](const T& bound) { return bound; });
   }
 
  private:

@@ -19,10 +19,10 @@
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"
 
-/// Random values of every type, with what is hard for keys and numbers among them.
+/// Random values of every type, including values that are difficult for keys and numbers.
 namespace keyc_tests {
 
-/// How a time is stored: as its type says, or as a number of units since 1970.
+/// How a time is stored: as its type requires, or as a number of units since 1970.
 enum class Form { plain, epoch };
 
 class Random {
@@ -78,7 +78,7 @@ void fill(Random& random, T& value, Form) {
     value = random.one_in(10) ? static_cast<T>(random.bits()) : static_cast<T>(random.between(least, 12));
 }
 
-/// Among them some that DynamoDB does not hold.
+/// Some of the values cannot be stored in DynamoDB.
 template <std::floating_point T>
 void fill(Random& random, T& value, Form) {
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
@@ -175,7 +175,7 @@ void fill(Random& random, std::set<T>& value, Form form) {
   for (std::int64_t left = random.between(0, 3); left > 0; --left) value.insert(make<T>(random, form));
 }
 
-/// What JSON can say.
+/// Any value that JSON can represent.
 inline void fill(Random& random, keyc::AttributeValue& value, Form form) {
   using keyc::AttributeValue;
   switch (random.below(6)) {

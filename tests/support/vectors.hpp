@@ -9,12 +9,12 @@
 /// The golden vectors of tests/vectors/keys.json.
 namespace keyc_tests {
 
-/// One group. Throws std::runtime_error where there is none of this name.
-inline const nlohmann::json& vectors(std::string_view group) {
-  static const nlohmann::json all = nlohmann::json::parse(std::ifstream(KEYC_TESTS_DIR "/vectors/keys.json"));
-  for (const auto& one : all.at("groups"))
-    if (one.at("group").get<std::string_view>() == group) return one;
-  throw std::runtime_error("no group of vectors is named " + std::string(group));
+/// The group of golden vectors with this name. Throws std::runtime_error if there is none.
+inline const nlohmann::json& vectors(std::string_view name) {
+  static const nlohmann::json groups = nlohmann::json::parse(std::ifstream(KEYC_TESTS_DIR "/vectors/keys.json"));
+  for (const auto& group : groups.at("groups"))
+    if (group.at("group").get<std::string_view>() == name) return group;
+  throw std::runtime_error("no group of vectors is named " + std::string(name));
 }
 
 }  // namespace keyc_tests

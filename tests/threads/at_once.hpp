@@ -9,7 +9,7 @@
 
 namespace threads {
 
-/// Calls `run(number)` in so many threads, which begin together. Throws what one of them has thrown.
+/// Calls `run(number)` in `count` threads, which begin together. Rethrows an exception of one of them.
 template <class Run>
 void at_once(std::size_t count, Run run) {
   std::barrier begin(static_cast<std::ptrdiff_t>(count));

@@ -1,4 +1,4 @@
-// Clients of several threads, one each, and what they share inside.
+// Clients of several threads, one each, and the state that they share internally.
 #include <atomic>
 
 #include "client/faulty_endpoint.hpp"
@@ -14,7 +14,7 @@ using keyc::test::FaultyEndpoint;
 constexpr std::size_t most_threads = 6;
 constexpr std::size_t each = 8;  // the endpoint reports to a pipe, which is read at the end
 
-/// Answers to so many attempts at writes, some of which are refused, throttled or cut.
+/// Answers to all attempts at writes, some of which are refused, throttled or cut.
 std::string mixed_answers() {
   std::vector<std::string> answers;
   for (std::size_t i = 0; i < 4 * most_threads * each; ++i)
@@ -39,9 +39,9 @@ TEST_CASE("each thread writes with a client of its own") {
       const faults::Event event{.text = std::to_string(number)};
       try {
         keyc::retry([&] { return std::optional(event); },
-                    [&](const faults::Event& one) { client.send(faults::EventEntity::create(one)); });
+                    [&](const faults::Event& event) { client.send(faults::EventEntity::create(event)); });
       } catch (const keyc::Error&) {
-        // A cut answer may leave it unknown; what counts is that every thread gets an end to each of its writes.
+        // A cut answer may leave the outcome unknown; it only matters that every write of every thread ends.
       }
       ++ended;
     }
@@ -51,7 +51,7 @@ TEST_CASE("each thread writes with a client of its own") {
   CHECK(endpoint.stop().size() == seen);
 }
 
-TEST_CASE("clients are made and moved in several threads at once") {
+TEST_CASE("clients are created and moved in several threads at once") {
   FaultyEndpoint endpoint(keyc::test::script(std::vector<std::string>(most_threads, keyc::test::answer("{}"))));
   threads::at_once(most_threads, [&](std::size_t) {
     keyc::Client made(endpoint.options());

@@ -1,4 +1,4 @@
-// Generated code that several threads use at once: all that they share is static.
+// Generated code that several threads use at once: they share only static data.
 #include <string>
 #include <variant>
 
@@ -38,9 +38,9 @@ std::string all_requests(std::size_t number) {
   add(LedgerEntity::remove(ledger));
   add(PageEntity::history(id).request());
   add(SeatEntity::at().row(id).place(keyc::between(1U, 5U)).query().request());
-  keyc::TransactWriteItems all = keyc::transact(MemberEntity::create(member), SeatEntity::move(seat, moved));
-  all.ClientRequestToken = "the same each time";
-  add(all);
+  keyc::TransactWriteItems transaction = keyc::transact(MemberEntity::create(member), SeatEntity::move(seat, moved));
+  transaction.ClientRequestToken = "the same each time";
+  add(transaction);
   for (const keyc::Item& item : {CounterEntity::to_item(counter), LedgerEntity::to_item(ledger),
                                  PageEntity::to_item(page), MemberEntity::to_item(member), SeatEntity::to_item(seat)})
     std::visit([&](const auto& value) { text += std::to_string(sizeof(value)) + keyc::to_json(item); },
@@ -50,7 +50,7 @@ std::string all_requests(std::size_t number) {
 
 }  // namespace
 
-TEST_CASE("threads that build requests and read items at once get what one alone gets") {
+TEST_CASE("threads that build requests and read items at once get the same results as a single thread") {
   std::vector<std::string> of_thread(most_threads);
   threads::at_once(most_threads, [&](std::size_t number) {
     for (int times = 0; times < 50; ++times) of_thread[number] = all_requests(number);

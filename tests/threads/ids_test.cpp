@@ -19,12 +19,12 @@ std::vector<Id> made_at_once(bool ascending) {
   threads::at_once(most_threads, [&](std::size_t number) {
     for (std::size_t i = 0; i < each; ++i) of_thread[number].push_back(Id::generate());
   });
-  std::vector<Id> all;
+  std::vector<Id> result;
   for (const std::vector<Id>& ids : of_thread) {
     if (ascending) CHECK(std::is_sorted(ids.begin(), ids.end()));
-    all.insert(all.end(), ids.begin(), ids.end());
+    result.insert(result.end(), ids.begin(), ids.end());
   }
-  return all;
+  return result;
 }
 
 template <class Id>

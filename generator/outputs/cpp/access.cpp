@@ -22,7 +22,7 @@ using model::Operation;
 using model::Operator;
 using model::Path;
 
-/// The keyc::Range of a parameter that is one.
+/// The keyc::Range of the parameter that is a range.
 std::string range_value(const model::Parameter& parameter, bool moves) {
   if (!parameter.value.empty()) return concat("keyc::at_least(", parameter.value, ")");
   const std::string name = model::member_name(*parameter.field);
@@ -33,20 +33,6 @@ std::string range_value(const model::Parameter& parameter, bool moves) {
   if (parameter.op != Operator::between) return concat("keyc::", function, "(", given(name), ")");
   const model::BoundNames bounds = model::bound_names(*parameter.field);
   return concat("keyc::", function, "(", given(bounds.low), ", ", given(bounds.high), ")");
-}
-
-/// A scan meets the items of all entities; the type attribute tells DynamoDB which to return.
-std::string scan_call(const Entity& entity) {
-  const std::string& type = entity.table->type_attribute;
-  const std::string table = concat(".TableName = ", literal(entity.table->stored));
-  const std::string companion = model::companion_name(entity);
-  const std::string scan = concat("keyc::EntityScan<", companion, ">(", model::keys_name(entity), "::table_names, {");
-  if (type.empty()) return concat(scan, table, "})");
-  const std::string alias = model::type_alias(entity);
-  return concat(scan, table, ",\n      .FilterExpression = \"#", alias, " = :", alias,
-                "\",\n      .ExpressionAttributeNames = {{\"#", alias, "\", ", literal(type),
-                "}},\n      .ExpressionAttributeValues = {{\":", alias, "\", keyc::AttributeValue::string(",
-                literal(entity.stored), ")}}})");
 }
 
 std::string operand(const plan::FilterValue& value, const TypeNames& types) {
@@ -66,28 +52,30 @@ std::string joined(const std::string& first, const std::string& second) {
 }
 
 std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
-  std::string all;
-  for (const model::Parameter& one : pattern.parameters)
-    if (one.value.empty()) all = joined(all, parameter_declaration(pattern, one, types, bounds, true));
-  return all;
+  std::string declarations;
+  for (const model::Parameter& parameter : pattern.parameters)
+    if (parameter.value.empty())
+      declarations = joined(declarations, parameter_declaration(pattern, parameter, types, bounds, true));
+  return declarations;
 }
 
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
-  const Clauses behind = clauses(entity, pattern, types);
+  const Clauses suffix = clauses(entity, pattern, types);
   const std::string companion = model::companion_name(entity);
-  const std::string call =
-      pattern.operation == Operation::scan ? scan_call(entity) : path_walk(pattern, companion, true);
+  const bool is_scan = pattern.operation == Operation::scan;
   const std::string result = pattern.operation == Operation::scan ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get
                                  ? concat("keyc::EntityGet<", companion, ">")
                                  : concat("keyc::EntityQuery<", result_of(entity, *pattern.path), ">");
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
-          {"parameters", joined(parameters_of(pattern, types, bounds), behind.parameters)},
+          {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
           {"result", result},
-          {"writes_values", behind.writes_values},
-          {"walk", call + behind.calls}};
+          {"writes_values", suffix.writes_values},
+          {"scan", is_scan},
+          {"clauses", suffix.calls},
+          {"walk", is_scan ? "" : path_walk(pattern, companion, true)}};
 }
 
 }  // namespace
@@ -100,8 +88,8 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
   };
   if (parameter.op == Operator::equal) {
     const auto& steps = pattern.path->steps;
-    const auto step =
-        std::find_if(steps.begin(), steps.end(), [&](const model::Step& one) { return one.field == parameter.field; });
+    const auto step = std::find_if(steps.begin(), steps.end(),
+                                   [&](const model::Step& candidate) { return candidate.field == parameter.field; });
     return concat(taken(step_parameter(*step, types)), " ", name);
   }
   const std::string type =
@@ -114,8 +102,8 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
 std::string path_walk(const AccessPattern& pattern, const std::string& companion, bool moves) {
   const Path& path = *pattern.path;
   const auto given = [&](const model::Field& field) {
-    for (const model::Parameter& one : pattern.parameters)
-      if (one.field == &field && !one.value.empty()) return one.value;
+    for (const model::Parameter& parameter : pattern.parameters)
+      if (parameter.field == &field && !parameter.value.empty()) return parameter.value;
     const std::string name = model::member_name(field);
     return moves && is_owning(field.type()) ? concat("std::move(", name, ")") : name;
   };
@@ -135,10 +123,10 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
     result.calls += filter_call(filter, [&](const plan::FilterValue& value) { return operand(value, types); });
     result.writes_values = !filter.values.empty();
   }
-  for (const model::FilterParameter& one : pattern.filter_parameters) {
-    const std::string type = types.parameter(one.type);
-    const std::string taken = is_owning(one.type) ? concat("const ", type, "&") : type;
-    result.parameters = joined(result.parameters, concat(taken, " ", model::cpp_name(one.name)));
+  for (const model::FilterParameter& parameter : pattern.filter_parameters) {
+    const std::string type = types.parameter(parameter.type);
+    const std::string taken = is_owning(parameter.type) ? concat("const ", type, "&") : type;
+    result.parameters = joined(result.parameters, concat(taken, " ", model::cpp_name(parameter.name)));
   }
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
   if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");
@@ -147,12 +135,12 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
 }
 
 Context access_patterns(const Entity& entity, const TypeNames& types) {
-  Context all = Context::array();
+  Context functions = Context::array();
   for (const AccessPattern& pattern : entity.accesses) {
-    all.push_back(access_pattern(entity, pattern, types));
-    if (pattern.takes_times()) all.push_back(access_pattern(entity, pattern, types, Bounds::times));
+    functions.push_back(access_pattern(entity, pattern, types));
+    if (pattern.takes_times()) functions.push_back(access_pattern(entity, pattern, types, Bounds::times));
   }
-  return all;
+  return functions;
 }
 
 }  // namespace keyc::cpp

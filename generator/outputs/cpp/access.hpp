@@ -17,15 +17,15 @@ enum class Bounds : std::uint8_t { values, times };
 std::string parameter_declaration(const model::AccessPattern& pattern, const model::Parameter& parameter,
                                   const TypeNames& types, Bounds bounds, bool moves);
 
-/// A pattern is its path, walked: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: nothing else
-/// needs the parameters.
+/// The calls that follow the pattern's path: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: the
+/// parameters are not needed again.
 std::string path_walk(const model::AccessPattern& pattern, const std::string& companion, bool moves);
 
-/// What stands behind: "…filter({…}).descending().limit(25)", with the parameters that it takes.
+/// The calls after the path: "…filter({…}).descending().limit(25)", and the parameters that they need.
 struct Clauses {
   std::string parameters;
   std::string calls;
-  bool writes_values = false;  // with a keyc::ItemWriter `write`
+  bool writes_values = false;  // with a keyc::ItemWriter named `write`
 };
 Clauses clauses(const model::Entity& entity, const model::AccessPattern& pattern, const TypeNames& types);
 

@@ -18,32 +18,28 @@ using model::CollectionPattern;
 using model::Entity;
 using model::Index;
 
-/// "::goods::", of a member in another file.
+/// "::goods::" for a member in another file; empty for others.
 std::string scope_of(const Collection& collection, const Entity& member) {
   return member.schema == collection.schema ? "" : concat("::", model::cpp_namespace(*member.schema), "::");
 }
 
-bool is_projected(const Index* index) {
-  return index != nullptr && index->projection.kind != model::Projection::Kind::all;
-}
+bool is_projected(const Index* index) { return index != nullptr && !index->holds_all(); }
 
-/// The attribute that tells what an item is of: in an index of keys alone it is a key.
-std::string told_by(const Collection& collection, const Index* index) {
+/// The attribute that determines the entity of an item: in an index of keys alone it is a key.
+std::string type_source(const Collection& collection, const Index* index) {
   const model::Table& table = *collection.table;
-  const bool has_type = !table.type_attribute.empty() &&
-                        (!is_projected(index) || index->projection.kind == model::Projection::Kind::attributes);
-  return has_type ? table.type_attribute : table.key.attributes().back()->stored;
+  return table.has_type_in(index) ? table.type_attribute : table.key.attributes().back()->stored;
 }
 
-/// Items of the members, or what an index holds of them, from an item.
+/// How an item is read as an item of one of the members, or as what an index holds of it.
 Context decoding(const Collection& collection, const Index* index) {
   const std::string inner = is_projected(index) ? model::projection_class(*index) : "";
   std::string variant;
   Context members = Context::array();
-  for (const Entity* one : collection.members) {
-    const std::string scope = scope_of(collection, *one);
-    const std::string companion = scope + model::companion_name(*one) + (inner.empty() ? "" : "::" + inner);
-    variant += (variant.empty() ? "" : ", ") + (inner.empty() ? scope + one->name : companion);
+  for (const Entity* member : collection.members) {
+    const std::string scope = scope_of(collection, *member);
+    const std::string companion = scope + model::companion_name(*member) + (inner.empty() ? "" : "::" + inner);
+    variant += (variant.empty() ? "" : ", ") + (inner.empty() ? scope + member->name : companion);
     members.push_back({{"companion", companion}});
   }
   const std::string companion = model::companion_name(collection);
@@ -52,23 +48,24 @@ Context decoding(const Collection& collection, const Index* index) {
           {"index", index == nullptr ? "" : index->name},
           {"variant", variant},
           {"members", std::move(members)},
-          {"told_by", told_by(collection, index)}};
+          {"told_by", type_source(collection, index)}};
 }
 
-/// The indexes that patterns read and that do not project everything, each once.
+/// The indexes that patterns read and that do not project all attributes, each once.
 std::vector<const Index*> projected_indexes(const Collection& collection) {
-  std::vector<const Index*> all;
-  for (const CollectionPattern& one : collection.accesses) {
-    const Index* const index = one.shared.path->index;
-    if (is_projected(index) && std::find(all.begin(), all.end(), index) == all.end()) all.push_back(index);
+  std::vector<const Index*> indexes;
+  for (const CollectionPattern& pattern : collection.accesses) {
+    const Index* const index = pattern.shared.path->index;
+    if (is_projected(index) && std::find(indexes.begin(), indexes.end(), index) == indexes.end())
+      indexes.push_back(index);
   }
-  return all;
+  return indexes;
 }
 
-/// The pattern of the first member that has the parameter, as the shared one does.
+/// The pattern of the first member that has this parameter of the shared pattern.
 const AccessPattern& holder_of(const CollectionPattern& pattern, const model::Parameter& parameter) {
-  return *std::find_if(pattern.of_members.begin(), pattern.of_members.end(), [&](const AccessPattern& one) {
-    return std::any_of(one.parameters.begin(), one.parameters.end(),
+  return *std::find_if(pattern.of_members.begin(), pattern.of_members.end(), [&](const AccessPattern& member) {
+    return std::any_of(member.parameters.begin(), member.parameters.end(),
                        [&](const model::Parameter& own) { return own.field == parameter.field; });
   });
 }
@@ -76,17 +73,17 @@ const AccessPattern& holder_of(const CollectionPattern& pattern, const model::Pa
 Context access_pattern(const Collection& collection, const CollectionPattern& pattern, const TypeNames& types,
                        Bounds bounds) {
   std::string parameters;
-  const auto add = [&](const std::string& one) {
-    if (!one.empty()) parameters += (parameters.empty() ? "" : ", ") + one;
+  const auto add = [&](const std::string& declaration) {
+    if (!declaration.empty()) parameters += (parameters.empty() ? "" : ", ") + declaration;
   };
-  for (const model::Parameter& one : pattern.shared.parameters)
-    add(parameter_declaration(holder_of(pattern, one), one, types, bounds, false));
-  const Clauses behind = clauses(collection.united, pattern.shared, types);
-  add(behind.parameters);
+  for (const model::Parameter& parameter : pattern.shared.parameters)
+    add(parameter_declaration(holder_of(pattern, parameter), parameter, types, bounds, false));
+  const Clauses suffix = clauses(collection.united, pattern.shared, types);
+  add(suffix.parameters);
   Context walks = Context::array();
-  for (const AccessPattern& one : pattern.of_members) {
-    const Entity& member = *one.path->entity;
-    walks.push_back(path_walk(one, scope_of(collection, member) + model::companion_name(member), false));
+  for (const AccessPattern& member_pattern : pattern.of_members) {
+    const Entity& member = *member_pattern.path->entity;
+    walks.push_back(path_walk(member_pattern, scope_of(collection, member) + model::companion_name(member), false));
   }
   const Index* const index = pattern.shared.path->index;
   const std::string result = model::companion_name(collection) +
@@ -95,14 +92,14 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
           {"doc", doc_lines(pattern.shared.doc)},
           {"parameters", std::move(parameters)},
           {"result", concat("keyc::EntityQuery<", result, ">")},
-          {"writes_values", behind.writes_values},
+          {"writes_values", suffix.writes_values},
           {"walks", std::move(walks)},
-          {"clauses", behind.calls}};
+          {"clauses", suffix.calls}};
 }
 
 bool takes_times(const CollectionPattern& pattern) {
   return std::any_of(pattern.of_members.begin(), pattern.of_members.end(),
-                     [](const AccessPattern& one) { return one.takes_times(); });
+                     [](const AccessPattern& member) { return member.takes_times(); });
 }
 
 }  // namespace
@@ -111,15 +108,15 @@ Context collection_context(const Collection& collection) {
   const TypeNames types(collection);
   Context projections = Context::array();
   Context decodings = Context::array();
-  for (const Index* one : projected_indexes(collection)) {
-    projections.push_back(decoding(collection, one));
-    decodings.push_back(decoding(collection, one));
+  for (const Index* index : projected_indexes(collection)) {
+    projections.push_back(decoding(collection, index));
+    decodings.push_back(decoding(collection, index));
   }
   decodings.push_back(decoding(collection, nullptr));
   Context accesses = Context::array();
-  for (const CollectionPattern& one : collection.accesses) {
-    accesses.push_back(access_pattern(collection, one, types, Bounds::values));
-    if (takes_times(one)) accesses.push_back(access_pattern(collection, one, types, Bounds::times));
+  for (const CollectionPattern& pattern : collection.accesses) {
+    accesses.push_back(access_pattern(collection, pattern, types, Bounds::values));
+    if (takes_times(pattern)) accesses.push_back(access_pattern(collection, pattern, types, Bounds::times));
   }
   return {{"name", collection.name},
           {"companion", model::companion_name(collection)},

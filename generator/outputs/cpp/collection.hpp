@@ -5,7 +5,7 @@
 
 namespace keyc::cpp {
 
-/// A collection: the variant of its members, and what can be read of it.
+/// The template context of a collection: the variant of its members, and its access patterns.
 Context collection_context(const model::Collection& collection);
 
 }  // namespace keyc::cpp

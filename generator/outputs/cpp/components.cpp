@@ -15,8 +15,8 @@ std::string component_type(const Field& field, const TypeNames& types) {
   return field.optional() ? concat("std::optional<", types.value(field.type()), ">") : types.value(field.type());
 }
 
-/// The field of a value, which is `value` (an optional where `optional` says so): of the attribute's, or of what so
-/// many members lead to.
+/// The expression for the field. `value` is the expression for the attribute's value (an optional if `optional`), or
+/// for the member that the first `from` members of the field lead to.
 std::string field_value(const Field& field, const std::string& value, bool optional, const TypeNames& types,
                         std::size_t from = 0) {
   if (field.members.size() == from) return value;
@@ -30,31 +30,31 @@ std::string field_value(const Field& field, const std::string& value, bool optio
     is_optional = member->type.optional;
   }
   if (guard.empty()) return access;
-  const std::string there =
+  const std::string present =
       is_optional ? access : concat("std::optional<", types.value(field.type()), ">(", access, ")");
-  return concat(guard, " ? ", there, " : std::nullopt");
+  return concat(guard, " ? ", present, " : std::nullopt");
 }
 
 }  // namespace
 
 Context components(const Entity& entity, const TypeNames& types) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const Field* field : entity.component_fields)
-    all.push_back({{"name", model::member_name(*field)},
-                   {"type", component_type(*field, types)},
-                   {"from", field_value(*field, "value." + model::cpp_name(field->attribute->name),
-                                        field->attribute->type.optional, types)}});
-  return all;
+    rows.push_back({{"name", model::member_name(*field)},
+                    {"type", component_type(*field, types)},
+                    {"from", field_value(*field, "value." + model::cpp_name(field->attribute->name),
+                                         field->attribute->type.optional, types)}});
+  return rows;
 }
 
 Context assignments(const Entity& entity, const model::Change& change, const std::string& value, bool optional,
                     const TypeNames& types) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const Field* field : entity.component_fields)
     if (change.holds(*field))
-      all.push_back({{"name", model::member_name(*field)},
-                     {"value", field_value(*field, value, optional, types, change.members.size())}});
-  return all;
+      rows.push_back({{"name", model::member_name(*field)},
+                      {"value", field_value(*field, value, optional, types, change.members.size())}});
+  return rows;
 }
 
 Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,

@@ -10,14 +10,14 @@
 /// The struct Components: what an entity's keys and their conditions are built from.
 namespace keyc::cpp {
 
-/// Its members, and where a whole entity has them.
+/// The struct's members, and the expression for each in a whole entity.
 Context components(const model::Entity& entity, const TypeNames& types);
 
-/// `of.address_city = value.city;` for each member that the attribute holds; `value` is the attribute's (an optional
-/// where `optional` says so).
+/// `of.address_city = value.city;` for each component of the attribute; `value` is the expression for the attribute's
+/// value (an optional if `optional`).
 Context assignments(const model::Entity& entity, const model::Attribute& attribute, const std::string& value,
                     bool optional, const TypeNames& types);
-/// The same of a change, perhaps of a member of the attribute.
+/// The same for a change, which may be that of a member of the attribute.
 Context assignments(const model::Entity& entity, const model::Change& change, const std::string& value, bool optional,
                     const TypeNames& types);
 

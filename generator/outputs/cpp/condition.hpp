@@ -10,7 +10,7 @@ namespace keyc::cpp {
 /// `when` as an expression over the entity's Components `of`.
 std::string condition(const model::Condition& from, const TypeNames& types);
 
-/// What must hold for a key attribute to be stored; empty of one that always is.
+/// The condition for a key attribute to be stored; empty if it always is.
 std::string presence(const model::Presence& from, const TypeNames& types);
 
 }  // namespace keyc::cpp

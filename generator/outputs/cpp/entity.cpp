@@ -28,7 +28,7 @@ using model::Attribute;
 using model::Entity;
 using model::KeyTemplate;
 
-/// `in_key`: how it is read, where it is not stored.
+/// `in_key` is how it is read from a key; empty if the attribute is stored.
 Context attribute(const Entity& entity, const Attribute& from, const std::string& name, const std::string& in_key,
                   const TypeNames& types) {
   const std::string member = types.member(from.type);
@@ -57,7 +57,7 @@ struct Readings {
     holders.emplace(&attribute, holder);
     if (std::find(keys.begin(), keys.end(), holder.key) == keys.end()) keys.push_back(holder.key);
   }
-  /// How the attribute is read out of a key; empty of one that is stored.
+  /// How the attribute is read from a key; empty if it is stored.
   std::string of(const Attribute& attribute, const TypeNames& types) const {
     const auto holder = holders.find(&attribute);
     return holder == holders.end() ? "" : read_component(holder->second, attribute, types);
@@ -66,21 +66,19 @@ struct Readings {
 
 Readings item_readings(const Entity& entity) {
   Readings readings;
-  for (const Attribute& one : entity.attributes)
-    if (one.key_only) readings.add(one, *model::holder_of(entity, one));
+  for (const Attribute& attribute : entity.attributes)
+    if (attribute.key_only) readings.add(attribute, *model::holder_of(entity, attribute));
   return readings;
 }
 
 Readings entry_readings(const Entity& entity, const model::Path& index) {
   Readings readings;
-  for (const Attribute* one : entity.attributes_in(*index.index))
-    if (one->key_only) readings.add(*one, *model::holder_in(entity, *one, index));
+  for (const Attribute* attribute : entity.attributes_in(*index.index))
+    if (attribute->key_only) readings.add(*attribute, *model::holder_in(entity, *attribute, index));
   return readings;
 }
 
-bool is_projected(const model::Path& path) {
-  return path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all;
-}
+bool is_projected(const model::Path& path) { return path.index != nullptr && !path.index->holds_all(); }
 
 /// The keys that anything is read from.
 std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
@@ -95,50 +93,51 @@ std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
 
 Context attributes(const Entity& entity, const TypeNames& types) {
   const Readings readings = item_readings(entity);
-  Context all = Context::array();
-  for (const Attribute& one : entity.attributes)
-    all.push_back(attribute(entity, one, model::cpp_name(one.name), readings.of(one, types), types));
-  return all;
+  Context rows = Context::array();
+  for (const Attribute& declared : entity.attributes)
+    rows.push_back(attribute(entity, declared, model::cpp_name(declared.name), readings.of(declared, types), types));
+  return rows;
 }
 
-/// The names that expressions use, of what is stored, of the keys and of the type attribute: as declarators.
+/// Declarators of the names that expressions use: those of stored attributes, of keys and of the type attribute.
 std::string names(const Entity& entity) {
-  std::string all;
+  std::string declarators;
   const auto add = [&](const std::string& stored, const std::string& alias) {
-    all += concat(all.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored), ", \"#", alias, "\"}");
+    declarators += concat(declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored),
+                          ", \"#", alias, "\"}");
   };
-  for (const Attribute& one : entity.attributes)
-    if (!one.key_only) add(one.stored, one.name);
+  for (const Attribute& attribute : entity.attributes)
+    if (!attribute.key_only) add(attribute.stored, attribute.name);
   for (const KeyTemplate& key : entity.keys)
     if (!key.native) add(key.key->stored, key.key->name);
   const std::string& type_attribute = entity.table->type_attribute;
   if (!type_attribute.empty()) add(type_attribute, model::type_alias(entity));
-  return all;
+  return declarators;
 }
 
-/// Whether an item is of the entity, going by its primary key.
+/// The test whether an item is of the entity, by its primary key.
 std::string matches_by_key(const Entity& entity) {
-  std::string all;
+  std::string tests;
   for (const KeyTemplate* key : entity.primary().keys()) {
     const model::KeyMark mark = model::mark_of(*key);
     const std::string name = literal(key->key->stored);
-    all += all.empty() ? "" : " && ";
+    tests += tests.empty() ? "" : " && ";
     if (mark.whole)
-      all += concat("keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
+      tests += concat("keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
     else if (!mark.literal.empty())
-      all += concat("keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
+      tests += concat("keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
     else
-      all += concat("keyc::has_key(item, ", name,
-                    ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
+      tests += concat("keyc::has_key(item, ", name,
+                      ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
   }
-  return all;
+  return tests;
 }
 
-/// Keys alone do not tell a marker from an item.
-std::string but_no_marker(const Entity& entity) {
+/// Keys alone do not distinguish a marker from an item.
+std::string and_no_marker(const Entity& entity) {
   const auto& entities = entity.table->entities;
   const bool has_markers =
-      std::any_of(entities.begin(), entities.end(), [](const Entity* one) { return !one->uniques.empty(); });
+      std::any_of(entities.begin(), entities.end(), [](const Entity* sharing) { return !sharing->uniques.empty(); });
   return has_markers ? " && !keyc::is_unique_marker(item)" : "";
 }
 
@@ -148,7 +147,7 @@ std::string matches_by_type(const Entity& entity) {
 
 bool can_change(const Entity& entity) {
   return !entity.versions && std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                                         [](const Attribute& one) { return one.is_mutable(); });
+                                         [](const Attribute& attribute) { return attribute.is_mutable(); });
 }
 
 Context lock(const Entity& entity, const TypeNames& types) {
@@ -161,11 +160,12 @@ Context lock(const Entity& entity, const TypeNames& types) {
           {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
 }
 
-/// What a client may conclude where the answer to a create was lost, as a further argument.
+/// What a client can conclude if the answer to a create was lost, as a further argument.
 std::string after_lost_create(const Entity& entity) {
-  const bool has_own_id = std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& one) {
-    return one.default_value && one.default_value->kind == model::Literal::Kind::fresh_id;
-  });
+  const bool has_own_id =
+      std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& attribute) {
+        return attribute.default_value && attribute.default_value->kind == model::Literal::Kind::fresh_id;
+      });
   const Attribute* const lock = model::lock_of(entity);
   std::string known = has_own_id ? ".has_own_id = true" : "";
   if (lock != nullptr)
@@ -174,16 +174,17 @@ std::string after_lost_create(const Entity& entity) {
   return known.empty() ? "" : concat(", {", known, "}");
 }
 
-/// What every write sets to the clock.
+/// The attributes that every write sets to the current time.
 Context clocks(const Entity& entity) {
-  Context all = Context::array();
-  for (const Attribute& one : entity.attributes)
-    if (model::follows_clock(one)) all.push_back({{"name", model::cpp_name(one.name)}, {"time", time_for(one)}});
-  return all;
+  Context rows = Context::array();
+  for (const Attribute& attribute : entity.attributes)
+    if (model::follows_clock(attribute))
+      rows.push_back({{"name", model::cpp_name(attribute.name)}, {"time", time_for(attribute)}});
+  return rows;
 }
 
-/// What the functions that write whole structs give: where some of it follows the clock, a request of which the times
-/// can still be chosen, made by a function of the source.
+/// What the functions that write whole structs return. If an attribute follows the clock, that is a request whose times
+/// can still be chosen, and a function of the source file makes it.
 Context whole_writes(const Entity& entity) {
   const bool is_timed = model::follows_clock(entity);
   const bool is_locked = model::lock_of(entity) != nullptr;
@@ -210,7 +211,7 @@ std::string common_changes(const Entity& entity) {
   return timed ? "keyc::TimedUpdateBase" : "keyc::UpdateBase";
 }
 
-/// Of the primary key, as literals.
+/// The names of the primary key's attributes, as literals.
 std::string primary_names(const Entity& entity) {
   std::string names;
   for (const KeyTemplate* key : entity.primary().keys())
@@ -218,7 +219,7 @@ std::string primary_names(const Entity& entity) {
   return names;
 }
 
-/// All that is computed of the rest, as literals.
+/// The names of the composed key attributes outside the primary key, as literals.
 std::string index_key_names(const Entity& entity) {
   std::vector<std::string> names;
   for (const KeyTemplate* key : entity.keys_in_paths())
@@ -230,10 +231,10 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
   Context held = Context::array();
-  for (const Attribute* one : entity.attributes_in(index))
-    held.push_back(attribute(entity, *one, model::projected_member(*one), readings.of(*one, types), types));
-  const bool typed =
-      index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
+  for (const Attribute* projected : entity.attributes_in(index))
+    held.push_back(
+        attribute(entity, *projected, model::projected_member(*projected), readings.of(*projected, types), types));
+  const bool typed = entity.table->has_type_in(&index);
   const std::string name = model::projection_class(index);
   return {{"class", name},
           {"qualified", concat(model::companion_name(entity), "::", name)},
@@ -248,10 +249,10 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
 }  // namespace
 
 Context projections(const Entity& entity, const TypeNames& types) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const model::Path& path : entity.paths)
-    if (is_projected(path)) all.push_back(projection(entity, path, types));
-  return all;
+    if (is_projected(path)) rows.push_back(projection(entity, path, types));
+  return rows;
 }
 
 Context entity_context(const Entity& entity) {
@@ -267,7 +268,7 @@ Context entity_context(const Entity& entity) {
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
   const bool owns = std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
-                                [](const model::Field* one) { return is_owning(one->type()); });
+                                [](const model::Field* field) { return is_owning(field->type()); });
   const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
   return {
       {"name", entity.name},
@@ -278,8 +279,9 @@ Context entity_context(const Entity& entity) {
       {"table", entity.table->stored},
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
+      {"type_alias", type_attribute.empty() ? "" : model::type_alias(entity)},
       {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
-      {"matches", type_attribute.empty() ? matches_by_key(entity) + but_no_marker(entity) : matches_by_type(entity)},
+      {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
@@ -313,7 +315,7 @@ Context entity_context(const Entity& entity) {
       {"unique_guards", guards_of_unique},
       {"stored_attributes", stored_attributes(entity, types)},
       {"stores", std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                             [](const Attribute& one) { return !one.key_only; })},
+                             [](const Attribute& attribute) { return !attribute.key_only; })},
       {"compared", (can_change(entity) && loaded["knows"].holds()) || guards_of_unique.holds()},
       {"read_from_keys", key_actions(entity, keys_read_from(entity))},
       {"index_key_names", index_key_names(entity)},

@@ -7,8 +7,8 @@
 
 namespace keyc::cpp {
 
-/// ".filter({\"#visits > :minimum\", {{\"#visits\", \"visits\"}}, {{\":minimum\", VALUE}}})": `value_of` gives the C++
-/// of each value.
+/// ".filter({\"#visits > :minimum\", {{\"#visits\", \"visits\"}}, {{\":minimum\", VALUE}}})": `value_of` returns
+/// the C++ expression of each value.
 std::string filter_call(const plan::FilterExpression& filter,
                         const std::function<std::string(const plan::FilterValue&)>& value_of);
 

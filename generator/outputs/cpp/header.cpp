@@ -25,30 +25,33 @@ using model::Schema;
 
 Context enum_context(const model::Enum& from) {
   Context values = Context::array();
-  for (const model::Enumerator& one : from.values)
-    values.push_back(
-        {{"name", model::cpp_name(one.name)}, {"literal", cpp::literal(one.text)}, {"doc", cpp::doc_lines(one.doc)}});
+  for (const model::Enumerator& value : from.values)
+    values.push_back({{"name", model::cpp_name(value.name)},
+                      {"literal", cpp::literal(value.text)},
+                      {"doc", cpp::doc_lines(value.doc)}});
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
 }
 
 Context struct_context(const model::Struct& from) {
   const cpp::TypeNames types(from);
   Context members = Context::array();
-  for (const model::Attribute& one : from.members)
-    members.push_back({{"name", model::cpp_name(one.name)},
-                       {"stored", one.stored},
-                       {"doc", cpp::doc_lines(one.doc)},
-                       {"type", types.member(one.type)},
-                       {"set_form", cpp::time_form_argument(one.type)},
-                       {"read", cpp::read_stored(one, cpp::reads_default(one), types)},
-                       {"initialiser", types.initialiser(one)}});
+  for (const model::Attribute& member : from.members)
+    members.push_back({{"name", model::cpp_name(member.name)},
+                       {"stored", member.stored},
+                       {"doc", cpp::doc_lines(member.doc)},
+                       {"type", types.member(member.type)},
+                       {"set_form", cpp::time_form_argument(member.type)},
+                       {"read", cpp::read_stored(member, cpp::reads_default(member), types)},
+                       {"initialiser", types.initialiser(member)}});
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members}};
 }
 
 Context key_elements(const model::KeySchema& key) {
   Context elements = Context::array();
-  for (const model::KeyAttribute* one : key.partition) elements.push_back({{"name", one->stored}, {"type", "HASH"}});
-  for (const model::KeyAttribute* one : key.sort) elements.push_back({{"name", one->stored}, {"type", "RANGE"}});
+  for (const model::KeyAttribute* attribute : key.partition)
+    elements.push_back({{"name", attribute->stored}, {"type", "HASH"}});
+  for (const model::KeyAttribute* attribute : key.sort)
+    elements.push_back({{"name", attribute->stored}, {"type", "RANGE"}});
   return elements;
 }
 
@@ -64,7 +67,7 @@ Context index_context(const model::Table& table, const model::Index& index) {
   return {{"name", index.stored},
           {"key", key_elements(index.key)},
           {"projection", projection},
-          {"projected", projection == "INCLUDE" ? Context(table.projected_names(index)) : Context::array()}};
+          {"projected", table.projected_names(index)}};
 }
 
 Context table_context(const model::Table& from) {
@@ -96,7 +99,7 @@ Context table_context(const model::Table& from) {
           {"time_to_live", from.time_to_live}};
 }
 
-/// The entities that the tables and the collections of this schema hold, by their namespace: those of other files are
+/// The entities of other files that the tables and the collections of this schema contain, by namespace: they are
 /// declared first.
 Context declared_elsewhere(const Schema& schema) {
   std::map<std::string, Context> namespaces;
@@ -111,27 +114,28 @@ Context declared_elsewhere(const Schema& schema) {
     for (const model::Entity* entity : table.entities) add(entity);
   for (const model::Collection& collection : schema.collections)
     for (const model::Entity* member : collection.members) add(member);
-  Context all = Context::array();
-  for (auto& [name, entities] : namespaces) all.push_back({{"name", name}, {"entities", entities}});
-  return all;
+  Context rows = Context::array();
+  for (auto& [name, entities] : namespaces) rows.push_back({{"name", name}, {"entities", entities}});
+  return rows;
 }
 
-/// The schema's own entities that stand in the variants of its tables, before they are defined.
+/// The schema's own entities that the variants of its tables name before they are defined.
 Context declared_here(const Schema& schema) {
-  Context all = Context::array();
+  Context names = Context::array();
   for (const model::Entity& entity : schema.entities)
-    if (entity.table->schema == &schema) all.push_back(entity.name);
-  return all;
+    if (entity.table->schema == &schema) names.push_back(entity.name);
+  return names;
 }
 
-/// The schemas whose headers this one's includes: they must have been generated into the same outer namespace.
+/// The schemas whose headers this schema's header includes: they must have been generated into the same outer
+/// namespace.
 Context imports_of(const Schema& schema) {
-  Context all = Context::array();
-  for (const Schema* one : schema.imports)
-    all.push_back({{"header", cpp::header_name(*one)},
-                   {"namespace", model::cpp_namespace(*one)},
-                   {"mark", model::namespace_mark(*one)}});
-  return all;
+  Context imports = Context::array();
+  for (const Schema* imported : schema.imports)
+    imports.push_back({{"header", cpp::header_name(*imported)},
+                       {"namespace", model::cpp_namespace(*imported)},
+                       {"mark", model::namespace_mark(*imported)}});
+  return imports;
 }
 
 Context schema_context(const Schema& schema) {
@@ -150,9 +154,9 @@ Context schema_context(const Schema& schema) {
                   {"enums", Context::array()},
                   {"structs", Context::array()},
                   {"tables", Context::array()}};
-  for (const model::Enum& one : schema.enums) context["enums"].push_back(enum_context(one));
-  for (const model::Struct& one : schema.structs) context["structs"].push_back(struct_context(one));
-  for (const model::Table& one : schema.tables) context["tables"].push_back(table_context(one));
+  for (const model::Enum& declared : schema.enums) context["enums"].push_back(enum_context(declared));
+  for (const model::Struct& declared : schema.structs) context["structs"].push_back(struct_context(declared));
+  for (const model::Table& declared : schema.tables) context["tables"].push_back(table_context(declared));
   return context;
 }
 
@@ -161,8 +165,8 @@ struct Texts {
   std::string source;
 };
 
-/// Entities are most of the work and of the text, so they are written by several threads, a few at once, and neither
-/// their contexts nor their texts pile up.
+/// Entities are most of the work and of the text. Several threads write them, each a few at a time, so that neither
+/// contexts nor texts accumulate.
 void emit_entities(const Schema& schema, const std::function<void(const Texts&)>& emit) {
   constexpr std::size_t entities_at_once = 8;
   const std::size_t count = schema.entities.size();
@@ -195,8 +199,8 @@ void cpp_output(const OutputInput& input, const Emit& emit) {
     emit(header, texts.header);
     emit(source, texts.source);
   });
-  for (const model::Collection& one : schema.collections) {
-    const Context collection{{"collection", cpp::collection_context(one)}};
+  for (const model::Collection& declared : schema.collections) {
+    const Context collection{{"collection", cpp::collection_context(declared)}};
     emit(header, render("cpp/collection.hpp", collection, cpp::escape));
     emit(source, render("cpp/collection.cpp", collection, cpp::escape));
   }

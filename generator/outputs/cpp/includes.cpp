@@ -16,7 +16,7 @@ using model::Schema;
 using model::Type;
 using model::TypeKind;
 
-/// Standard headers in < >, the runtime's and generated ones in quotes.
+/// Standard headers are in < >, those of the runtime and generated ones in quotes.
 struct Headers {
   std::set<std::string> standard;
   std::set<std::string> own;
@@ -25,10 +25,10 @@ struct Headers {
 };
 
 Context in_order(const Headers& headers) {
-  Context all = Context::array();
-  for (const std::string& one : headers.standard) all.push_back(one);
-  for (const std::string& one : headers.own) all.push_back(one);
-  return all;
+  Context rows = Context::array();
+  for (const std::string& header : headers.standard) rows.push_back(header);
+  for (const std::string& header : headers.own) rows.push_back(header);
+  return rows;
 }
 
 void add_type(Headers& headers, const Type& type) {
@@ -41,43 +41,42 @@ void add_type(Headers& headers, const Type& type) {
 
 template <class Attributes>
 void add_types(Headers& headers, const Attributes& attributes) {
-  for (const Attribute& one : attributes) add_type(headers, one.type);
+  for (const Attribute& attribute : attributes) add_type(headers, attribute.type);
 }
 
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
-  for (const char* one : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
-                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
-    headers.add(one);
+  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
+                             "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
+    headers.add(header);
   const bool is_timed = model::follows_clock(entity);
   headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
   if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
-  for (const Attribute& one : entity.attributes)
-    if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
-  for (const model::Field& one : entity.fields)
-    if (model::is_integer(one.type().kind)) headers.add("\"keyc/number.hpp\"");
-  if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& one) { return one.optional(); }))
+  for (const Attribute& attribute : entity.attributes)
+    if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/number.hpp\"");
+  for (const model::Field& field : entity.fields)
+    if (model::is_integer(field.type().kind)) headers.add("\"keyc/number.hpp\"");
+  if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& field) { return field.optional(); }))
     headers.add("<optional>");
   for (const model::AccessPattern& pattern : entity.accesses) {
     if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
-    for (const model::FilterParameter& one : pattern.filter_parameters)
-      if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
+    for (const model::FilterParameter& parameter : pattern.filter_parameters)
+      if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/number.hpp\"");
   }
   for (const model::Path& path : entity.paths)
-    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
-      headers.add("\"keyc/index_entry.hpp\"");
+    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
 }
 
 void add_collection(Headers& headers, const model::Collection& collection) {
-  for (const char* one : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(one);
+  for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(header);
   const auto add_parameter = [&](const Type& type) {
     add_type(headers, type);
     if (model::is_integer(type.kind)) headers.add("\"keyc/number.hpp\"");
     if (model::is_time_ordered(type.kind)) headers.add("\"keyc/time.hpp\"");
   };
   for (const model::CollectionPattern& pattern : collection.accesses) {
-    for (const model::Parameter& one : pattern.shared.parameters) add_parameter(one.field->type());
-    for (const model::FilterParameter& one : pattern.shared.filter_parameters) add_parameter(one.type);
+    for (const model::Parameter& parameter : pattern.shared.parameters) add_parameter(parameter.field->type());
+    for (const model::FilterParameter& parameter : pattern.shared.filter_parameters) add_parameter(parameter.type);
   }
 }
 
@@ -88,7 +87,7 @@ bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
   });
 }
 
-/// Whether a component of such a type on which a stage takes ranges is like this.
+/// Whether `is` holds for a component of such a type on which a stage takes ranges.
 template <class Is>
 bool has_range_component(const model::Path& path, bool (*is_of_type)(TypeKind), Is is) {
   for (std::size_t at = 0; at < path.steps.size(); ++at) {
@@ -97,7 +96,7 @@ bool has_range_component(const model::Path& path, bool (*is_of_type)(TypeKind), 
     if (component != nullptr && is(*component)) return true;
   }
   return std::any_of(path.by_part.begin(), path.by_part.end(),
-                     [&](const model::Path& one) { return has_range_component(one, is_of_type, is); });
+                     [&](const model::Path& by_part) { return has_range_component(by_part, is_of_type, is); });
 }
 
 template <class Is>
@@ -109,7 +108,8 @@ bool has_range_component(const Schema& schema, bool (*is_of_type)(TypeKind), Is 
 }
 
 bool takes_times(const Schema& schema) {
-  return has_range_component(schema, model::is_time_ordered, [](const auto& one) { return one.takes_times(); });
+  return has_range_component(schema, model::is_time_ordered,
+                             [](const auto& component) { return component.takes_times(); });
 }
 
 bool is_time_date_or_id(TypeKind kind) {
@@ -118,10 +118,10 @@ bool is_time_date_or_id(TypeKind kind) {
 
 bool takes_periods(const Schema& schema) {
   return has_range_component(schema, is_time_date_or_id,
-                             [](const auto& one) { return !one.calendar_period().empty(); });
+                             [](const auto& component) { return !component.calendar_period().empty(); });
 }
 
-/// Whether a stage takes a time for an id of which the key keeps the time only.
+/// Whether a stage takes a time in place of an id, since the key has only the id's time.
 bool takes_times_of_ids(const Schema& schema) {
   const auto is_of_id = [](const model::Path& path) {
     return std::any_of(path.steps.begin(), path.steps.end(), [](const model::Step& step) {
@@ -145,15 +145,15 @@ bool has_condition(const Schema& schema) {
 bool has_key_only(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
     return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                       [](const Attribute& one) { return one.key_only; });
+                       [](const Attribute& attribute) { return attribute.key_only; });
   });
 }
 
-/// The headers of what writes keys.
+/// Adds the headers of the functions that write keys.
 void add_encodings(Headers& headers, const model::Entity& entity) {
   for (const model::KeyTemplate& key : entity.keys)
     for (const model::Component* component : key.components())
-      for (const std::string_view one : encoding_headers(*component)) headers.add(std::string(one));
+      for (const std::string_view header : encoding_headers(*component)) headers.add(std::string(header));
 }
 
 }  // namespace
@@ -163,21 +163,21 @@ std::string header_name(const Schema& schema) { return stem(schema.file) + ".key
 Context header_includes(const Schema& schema) {
   Headers headers;
   if (!schema.enums.empty()) headers.add("<string_view>");
-  for (const model::Struct& one : schema.structs) {
-    add_types(headers, one.members);
+  for (const model::Struct& structure : schema.structs) {
+    add_types(headers, structure.members);
     headers.add("\"keyc/item_fwd.hpp\"");
   }
-  for (const model::Table& one : schema.tables) {
+  for (const model::Table& table : schema.tables) {
     headers.add("\"keyc/requests.hpp\"");
-    if (one.entities.empty()) continue;
+    if (table.entities.empty()) continue;
     headers.add("<variant>");
     headers.add("\"keyc/attribute_value.hpp\"");
   }
-  for (const model::Entity& one : schema.entities) add_entity(headers, one);
-  for (const model::Collection& one : schema.collections) add_collection(headers, one);
+  for (const model::Entity& entity : schema.entities) add_entity(headers, entity);
+  for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
   if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/time.hpp\"");
   if (takes_periods(schema)) headers.add("\"keyc/calendar.hpp\"");
-  for (const Schema* one : schema.imports) headers.add('"' + header_name(*one) + '"');
+  for (const Schema* imported : schema.imports) headers.add('"' + header_name(*imported) + '"');
   return in_order(headers);
 }
 
@@ -186,21 +186,21 @@ Context source_includes(const Schema& schema) {
   if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())
-    for (const char* one :
+    for (const char* header :
          {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"",
           "\"keyc/sort_condition.hpp\"", "\"keyc/where_io.hpp\"", "\"keyc/writes.hpp\""})
-      headers.add(one);
+      headers.add(header);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
   if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/id_interval.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
   if (has_key_only(schema))
-    for (const char* one : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(one);
-  for (const model::Entity& one : schema.entities) {
-    add_encodings(headers, one);
-    headers.add(one.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
-    if (model::follows_clock(one)) headers.add("<optional>");
-    if (!one.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
+    for (const char* header : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(header);
+  for (const model::Entity& entity : schema.entities) {
+    add_encodings(headers, entity);
+    headers.add(entity.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
+    if (model::follows_clock(entity)) headers.add("<optional>");
+    if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
   }
   for (const model::Table& table : schema.tables)
     for (const model::Entity* entity : table.entities) {
@@ -209,7 +209,8 @@ Context source_includes(const Schema& schema) {
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
   for (const model::Collection& collection : schema.collections) {
-    for (const char* one : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""}) headers.add(one);
+    for (const char* header : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""})
+      headers.add(header);
     for (const model::Entity* member : collection.members)
       if (member->schema != &schema) headers.add('"' + header_name(*member->schema) + '"');
   }

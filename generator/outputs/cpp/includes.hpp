@@ -5,8 +5,8 @@
 
 namespace keyc::cpp {
 
-/// What the header needs: the parts of the runtime and the standard library that the schema's types ask for, and the
-/// headers of what it imports.
+/// What the header includes: the headers of the runtime and the standard library that the schema needs, and those of
+/// the files that it imports.
 Context header_includes(const model::Schema& schema);
 
 /// The same for the source file, besides its header.

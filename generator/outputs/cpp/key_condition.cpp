@@ -19,7 +19,7 @@ using plan::KeyCondition;
 
 const Entity& entity_of(const KeyCondition& key) { return *key.path->entity; }
 
-/// "StoreKeys::sk(components(), 2)": the key up to the components that are fixed.
+/// "StoreKeys::sk(components(), 2)": the key up to the last fixed component.
 std::string fixed_text(const KeyCondition& key) {
   return concat(model::keys_name(entity_of(key)), "::", model::cpp_name(key.next->key->name), "(components(), ",
                 key.components, ")");
@@ -39,7 +39,7 @@ std::string ending(const Component& component) {
   return "keyc::Ending::text";
 }
 
-/// ", keyc::StandIn{"~", true}", or nothing.
+/// ", keyc::StandIn{"~", true}", or empty.
 std::string stand_in(const KeyCondition& key) {
   if (key.stand_in == nullptr) return "";
   return concat(", keyc::StandIn{", literal(key.stand_in->text), ", ", key.stand_in->above, "}");
@@ -49,13 +49,13 @@ std::string_view range_in_key_order(const KeyCondition& key) {
   return key.reversed ? "keyc::reversed(range)" : "range";
 }
 
-/// What the value begins with, of the parameter `prefix`; empty where nothing is said of it.
+/// The prefix, from the parameter `prefix`; empty if the form has none.
 std::string prefix_value(const KeyCondition& key) {
   if (key.form != Form::prefix && key.form != Form::native_prefix) return "";
   return key.component->field->type().kind == TypeKind::bytes ? "prefix.bytes" : "prefix.text";
 }
 
-/// begins_with what every text of the period begins with.
+/// begins_with the text that every time of the period begins with.
 std::string period_condition(const KeyCondition& key) {
   const model::Encoding& encoding = *key.component->encoding;
   return concat("keyc::under(", fixed_text(key), ".add(", literal(key.component->field->name), ", ",
@@ -91,7 +91,7 @@ std::string next_condition(const KeyCondition& key) {
                 ", encode", stand_in(key), ")");
 }
 
-/// "keyc::ItemWriter("Store").make("name", components().name)": what a filter compares the attribute with.
+/// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
 std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
   return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
                 ")");
@@ -105,7 +105,7 @@ std::string names_constant(const model::Path& path) {
 
 std::string result_of(const Entity& entity, const model::Path& path) {
   const std::string companion = model::companion_name(entity);
-  const bool whole = path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all;
+  const bool whole = path.index == nullptr || path.index->holds_all();
   return whole ? companion : concat(companion, "::", model::projection_class(*path.index));
 }
 
@@ -113,14 +113,14 @@ std::string query_expression(const plan::Query& query) {
   const KeyCondition& key = query.key;
   const Entity& entity = entity_of(key);
   std::string equal;
-  for (const KeyTemplate* one : key.equal)
-    equal += (equal.empty() ? "" : ", ") + key_value(entity, *one, "components()");
+  for (const KeyTemplate* equal_key : key.equal)
+    equal += (equal.empty() ? "" : ", ") + key_value(entity, *equal_key, "components()");
   std::string made_of = concat("{", model::keys_name(entity), "::", names_constant(*key.path), ", {", equal,
                                "},\n          ", next_condition(key), "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
-  const auto value = [&](const plan::FilterValue& one) {
-    const model::Field& field = *one.field;
+  const auto value = [&](const plan::FilterValue& compared) {
+    const model::Field& field = *compared.field;
     const bool is_asked = query.exact.prefix != nullptr && &field == query.exact.prefix->field;
     const std::string given = concat(field.optional() ? "*" : "", "components().", model::member_name(field));
     return filtered_value(entity, field, is_asked ? prefix_value(key) : given);

@@ -16,7 +16,7 @@ using model::Entity;
 using model::KeyTemplate;
 using model::RuntimeFunction;
 
-/// Text that no text mode writes in another way.
+/// Whether no text mode changes the text.
 bool is_unchanged(const Component& component) { return component.as_it_is || component.mode == model::TextMode::raw; }
 
 enum class Way { write, read };
@@ -36,15 +36,15 @@ std::string_view namespace_of(RuntimeFunction::Space space, Way way) {
 std::string name_of(const std::vector<RuntimeFunction>& functions, Way way) {
   std::string name;
   for (std::size_t i = 0; i < functions.size(); ++i) {
-    const RuntimeFunction& one = functions[i];
-    const std::string argument = i == 0 ? std::string(one.type) : concat(i == 1 ? "&" : "", name);
-    name = concat(namespace_of(one.space, way), one.name, argument.empty() ? "" : "<", argument,
+    const RuntimeFunction& function = functions[i];
+    const std::string argument = i == 0 ? std::string(function.type) : concat(i == 1 ? "&" : "", name);
+    name = concat(namespace_of(function.space, way), function.name, argument.empty() ? "" : "<", argument,
                   argument.empty() ? "" : ">");
   }
   return name;
 }
 
-/// What writes the component, or reads it.
+/// The function that writes the component, or reads it.
 std::string function_name(const Component& component, Way way) {
   const model::Encoding& encoding = *component.encoding;
   std::vector<RuntimeFunction> functions = encoding.writer.functions;
@@ -61,10 +61,10 @@ std::string argument_text(const model::CppWriter::Argument& argument) {
   return concat("keyc::Offset(", std::get<Offset>(argument).minutes(), ")");
 }
 
-/// What it takes after the value: ", 6", ", '#'".
+/// The function's arguments after the value: ", 6", ", '#'".
 std::string arguments(const Component& component) {
   std::string text;
-  for (const auto& one : component.encoding->writer.arguments) text += ", " + argument_text(one);
+  for (const auto& argument : component.encoding->writer.arguments) text += ", " + argument_text(argument);
   const bool has_separator = component.encoding->ending == model::Ending::text && !is_unchanged(component);
   return has_separator ? concat(text, ", ", char_literal(component.separator)) : text;
 }
@@ -72,10 +72,10 @@ std::string arguments(const Component& component) {
 /// The value as the function takes it: "keyc::prefix(keyc::upper(of.name), 3)".
 std::string as_argument(const model::CppWriter& writer, std::string value) {
   using enum model::ValueFunction::Kind;
-  for (const model::ValueFunction& one : writer.of_value) switch (one.kind) {
+  for (const model::ValueFunction& function : writer.of_value) switch (function.kind) {
       case upper: value = concat("keyc::upper(", value, ")"); break;
       case lower: value = concat("keyc::lower(", value, ")"); break;
-      case prefix: value = concat("keyc::prefix(", value, ", ", one.length, ")"); break;
+      case prefix: value = concat("keyc::prefix(", value, ", ", function.length, ")"); break;
       case enum_text: value = concat("to_text(", value, ")"); break;
       case position: value = concat("static_cast<std::uint64_t>(", value, ")"); break;
     }
@@ -103,18 +103,18 @@ std::string piece(const model::Part& part) {
 
 std::string key_reader(const KeyTemplate& key) { return "in_" + key.key->name; }
 
-/// Behind other arguments, where it is not text: ", keyc::AttributeValue::Type::N".
+/// A further argument, empty for a key of text: ", keyc::AttributeValue::Type::N".
 std::string type_argument(const KeyTemplate& key) {
   if (key.key->type == model::KeyType::string) return "";
   return concat(", keyc::AttributeValue::Type::", model::dynamodb_name(key.key->type));
 }
 
-/// The component's value in Components; where the key is written, an optional one is there.
+/// The component's value in Components; an optional one is present whenever the key is written.
 std::string member(const Component& component) {
   return concat(component.field->optional() ? "*" : "", "of.", model::member_name(*component.field));
 }
 
-/// Sort keys are: a query may fix only their first components.
+/// Whether a query may fix only the first components of the key: that is so for sort keys.
 bool is_read_in_part(const Entity& entity, const KeyTemplate& key) {
   return std::any_of(entity.paths.begin(), entity.paths.end(), [&](const model::Path& path) {
     return std::find(path.sort.begin(), path.sort.end(), &key) != path.sort.end();
@@ -158,13 +158,13 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
 
 std::vector<std::string_view> encoding_headers(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
-  std::vector<std::string_view> all;
-  for (const RuntimeFunction& one : encoding.writer.functions) all.push_back(one.header);
-  for (const auto& one : encoding.writer.arguments)
-    if (std::holds_alternative<Offset>(one)) all.push_back(model::headers::encode_time);
+  std::vector<std::string_view> headers;
+  for (const RuntimeFunction& function : encoding.writer.functions) headers.push_back(function.header);
+  for (const auto& argument : encoding.writer.arguments)
+    if (std::holds_alternative<Offset>(argument)) headers.push_back(model::headers::encode_time);
   if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty())
-    all.push_back(model::headers::encode_as_text);
-  return all;
+    headers.push_back(model::headers::encode_as_text);
+  return headers;
 }
 
 std::string add_component(const Component& component, std::string_view key, const std::string& value) {
@@ -186,25 +186,25 @@ std::string read_component(const model::Holder& holder, const model::Attribute& 
 }
 
 Context key_reading(const std::vector<const KeyTemplate*>& keys) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const KeyTemplate* key : keys)
-    all.push_back({{"reader", key_reader(*key)},
-                   {"stored", key->key->stored},
-                   {"pieces", "pieces_of_" + key->key->name},
-                   {"type", type_argument(*key)}});
-  return all;
+    rows.push_back({{"reader", key_reader(*key)},
+                    {"stored", key->key->stored},
+                    {"pieces", "pieces_of_" + key->key->name},
+                    {"type", type_argument(*key)}});
+  return rows;
 }
 
 Context key_pieces(const std::vector<const KeyTemplate*>& keys) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const KeyTemplate* key : keys) {
     Context pieces = Context::array();
     for (const model::Part& part : key->parts) pieces.push_back(piece(part));
-    all.push_back({{"name", "pieces_of_" + key->key->name},
-                   {"written", comment(concat(key->key->name, " = ", key->written))},
-                   {"pieces", std::move(pieces)}});
+    rows.push_back({{"name", "pieces_of_" + key->key->name},
+                    {"written", comment(concat(key->key->name, " = ", key->written))},
+                    {"pieces", std::move(pieces)}});
   }
-  return all;
+  return rows;
 }
 
 std::string item_writer(const Entity& entity) { return concat("keyc::ItemWriter(", literal(entity.name), ")"); }
@@ -220,8 +220,8 @@ std::string stored_value(const Entity& entity, const model::Attribute& attribute
 }
 
 std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
-  return entity.table->key_limit(key.key) == model::sort_key_limit ? "keyc::sort_key_limit"
-                                                                   : "keyc::partition_key_limit";
+  const bool is_sort = entity.table->key_limit(key.key) == sort_key_limit;
+  return is_sort ? "keyc::sort_key_limit" : "keyc::partition_key_limit";
 }
 
 std::string key_value(const Entity& entity, const KeyTemplate& key, std::string_view components) {
@@ -230,18 +230,18 @@ std::string key_value(const Entity& entity, const KeyTemplate& key, std::string_
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const KeyTemplate* key : keys)
-    all.push_back({{"name", model::cpp_name(key->key->name)},
-                   {"stored", key->key->stored},
-                   {"value", key_value(entity, *key, "of")}});
-  return all;
+    rows.push_back({{"name", model::cpp_name(key->key->name)},
+                    {"stored", key->key->stored},
+                    {"value", key_value(entity, *key, "of")}});
+  return rows;
 }
 
 Context key_functions(const Entity& entity) {
-  Context all = Context::array();
-  for (const KeyTemplate* key : entity.keys_in_paths()) all.push_back(key_function(entity, *key));
-  return all;
+  Context rows = Context::array();
+  for (const KeyTemplate* key : entity.keys_in_paths()) rows.push_back(key_function(entity, *key));
+  return rows;
 }
 
 }  // namespace keyc::cpp

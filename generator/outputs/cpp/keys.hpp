@@ -15,7 +15,7 @@ namespace keyc::cpp {
 /// "key.add(\"country\", keyc::encode::escaped, of.country, '#')"
 std::string add_component(const model::Component& component, std::string_view key, const std::string& value);
 
-/// The headers of what writes the component.
+/// The headers of the functions that write the component.
 std::vector<std::string_view> encoding_headers(const model::Component& component);
 
 /// "in_sk.get<keyc::Ulid>(2, \"id\", keyc::decode::ulid)": a keyonly attribute, read by a keyc::KeyReader.
@@ -24,14 +24,14 @@ std::string read_component(const model::Holder& holder, const model::Attribute& 
 /// The KeyReaders of these keys.
 Context key_reading(const std::vector<const model::KeyTemplate*>& keys);
 
-/// What the KeyReaders need to know of the keys.
+/// The KeyPieces that the KeyReaders need.
 Context key_pieces(const std::vector<const model::KeyTemplate*>& keys);
 
 /// "keyc::ItemWriter(\"Score\").make(\"game\", value)": an attribute as a key attribute of its own type.
 std::string native_value(const model::Entity& entity, const model::KeyTemplate& key, const std::string& value);
 
-/// "write.stored(\"game\", value)": what an item holds of an attribute, which may be nothing. The size of one that is
-/// an index key as it is is checked. `writer` is the ItemWriter.
+/// "write.stored(\"game\", value)": the stored value of an attribute, if any. If the attribute is itself an index key,
+/// its size is checked. `writer` is the expression for the ItemWriter.
 std::string stored_value(const model::Entity& entity, const model::Attribute& attribute, const std::string& writer,
                          const std::string& value);
 
@@ -44,22 +44,22 @@ std::string_view limit_constant(const model::Entity& entity, const model::KeyTem
 /// The value of the key attribute, from Components: "StoreKeys::sk(of).value()".
 std::string key_value(const model::Entity& entity, const model::KeyTemplate& key, std::string_view components);
 
-/// What setting or writing these key attributes takes, from the Components `of`.
+/// The names and values with which these key attributes are set or written, from the Components `of`.
 Context key_actions(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
 
 /// The function that writes each key attribute of the entity.
 Context key_functions(const model::Entity& entity);
 
-/// The paths, with their stages and what can be asked of each.
+/// The paths, with their stages and the queries of each.
 Context paths(const model::Entity& entity, const TypeNames& types);
 
-/// What indexes hold that do not project everything.
+/// The projections of indexes that do not project all attributes.
 Context projections(const model::Entity& entity, const TypeNames& types);
 
 /// The named access patterns.
 Context access_patterns(const model::Entity& entity, const TypeNames& types);
 
-/// What equality on the step takes: an optional where something stands for absent values.
+/// The type of the argument of equality on the step: an optional if the component has a stand-in for absent values.
 std::string step_parameter(const model::Step& step, const TypeNames& types);
 
 }  // namespace keyc::cpp

@@ -26,11 +26,12 @@ using model::Field;
 
 Context function(const Entity& entity, const Change& change, const TypeNames& types) {
   const Attribute& leaf = change.leaf();
-  const std::string local = "new_" + model::cpp_name(model::member_name(change));
+  const bool converts = model::is_integer(leaf.type.kind);
+  const std::string value = converts ? "new_" + model::cpp_name(model::member_name(change)) : "value";
   const bool removes = change.kind == Change::Kind::remove;
   return {{"name", model::change_name(change)},
           {"doc", doc_lines(leaf.doc)},
-          {"local", local},
+          {"local", value},
           {"constant", change_constant(entity, change)},
           {"alias", change.path()},
           {"key_only", leaf.key_only},
@@ -39,22 +40,22 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
           {"forward", removes                ? ""
                       : is_owning(leaf.type) ? "std::move(value)"
                                              : "value"},
-          {"value", types.from_parameter(leaf.type, change.path(), "value")},
-          {"stored", stored_change(entity, change, local)},
-          {"components", assignments(entity, change, local, false, types)}};
+          {"converted", converts ? types.from_parameter(leaf.type, change.path(), "value") : ""},
+          {"stored", stored_change(entity, change, value)},
+          {"components", assignments(entity, change, value, false, types)}};
 }
 
-/// The names under which the field can have been changed: "address", "address.city".
+/// The names by which a change of the field is recorded: "address", "address.city".
 std::vector<std::string> changed_as(const Field& field) {
-  std::vector<std::string> all{field.attribute->name};
-  for (const Attribute* member : field.members) all.push_back(all.back() + '.' + member->name);
-  return all;
+  std::vector<std::string> names{field.attribute->name};
+  for (const Attribute* member : field.members) names.push_back(names.back() + '.' + member->name);
+  return names;
 }
 
 std::string literals(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& one : texts) all += (all.empty() ? "" : ", ") + literal(one);
-  return all;
+  std::string joined;
+  for (const std::string& text : texts) joined += (joined.empty() ? "" : ", ") + literal(text);
+  return joined;
 }
 
 std::string touched(const Field& field) {
@@ -70,32 +71,33 @@ std::string touched(const Entity& entity, const Attribute& attribute) {
              : concat("touched_.has(", literal(attribute.name), ")");
 }
 
-/// What must hold each by itself: the parts that "and" joins.
+/// The parts that "and" joins: each must hold by itself.
 std::vector<const model::Condition*> parts_of(const model::Condition& whole) {
   if (whole.kind != model::Condition::Kind::conjunction) return {&whole};
-  std::vector<const model::Condition*> all;
+  std::vector<const model::Condition*> parts;
   for (const model::Condition& part : whole.parts)
-    for (const model::Condition* one : parts_of(part)) all.push_back(one);
-  return all;
+    for (const model::Condition* inner : parts_of(part)) parts.push_back(inner);
+  return parts;
 }
 
-/// Where what was changed alone says that there is no entry, no other value matters; empty where it never does.
+/// The test whether the changed values alone decide that there is no entry, so that no other value matters; empty if
+/// they never do.
 std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const TypeNames& types) {
-  std::string all;
-  const auto add = [&](const std::string& one) { all += (all.empty() ? "" : " || ") + one; };
+  std::string test;
+  const auto add = [&](const std::string& part) { test += (test.empty() ? "" : " || ") + part; };
   for (const Field* field : unit.presence.fields)
-    if (!entity.key_tells(*field)) add(concat("(", touched(*field), " && !of.", model::member_name(*field), ")"));
+    if (!entity.key_determines(*field)) add(concat("(", touched(*field), " && !of.", model::member_name(*field), ")"));
   for (const model::Condition* whole : unit.presence.conditions)
-    for (const model::Condition* one : parts_of(*whole)) {
+    for (const model::Condition* part : parts_of(*whole)) {
       std::string known;
-      for (const Field* field : model::fields_of(*one))
-        if (!entity.key_tells(*field)) known += touched(*field) + " && ";
-      add(concat("(", known, "!(", condition(*one, types), "))"));
+      for (const Field* field : model::fields_of(*part))
+        if (!entity.key_determines(*field)) known += touched(*field) + " && ";
+      add(concat("(", known, "!(", condition(*part, types), "))"));
     }
-  return all;
+  return test;
 }
 
-/// What must be as it was; a keyonly attribute is where the key that holds it, which every item has, is.
+/// The name of what must be unchanged for a keyonly attribute: the key that holds it, which every item has.
 std::string guarded(const Entity& entity, const Attribute& attribute) {
   return "names::" + model::cpp_name(model::holder_of(entity, attribute)->key->key->name);
 }
@@ -138,38 +140,39 @@ Context unique_guards(const Entity& entity) {
   std::vector<const Field*> fields;
   for (const model::Unique& unique : entity.uniques)
     for (const Field* field : unique.fields)
-      if (!entity.key_tells(*field) && std::find(fields.begin(), fields.end(), field) == fields.end())
+      if (!entity.key_determines(*field) && std::find(fields.begin(), fields.end(), field) == fields.end())
         fields.push_back(field);
-  Context all = Context::array();
-  for (const Field* field : fields) all.push_back(guard(entity, *field));
-  return all;
+  Context guards = Context::array();
+  for (const Field* field : fields) guards.push_back(guard(entity, *field));
+  return guards;
 }
 
 Context loaded_update(const Entity& entity, const TypeNames& types) {
   Context changes = Context::array();
-  for (const Change& one : model::key_changes(entity)) changes.push_back(function(entity, one, types));
+  for (const Change& change : model::key_changes(entity)) changes.push_back(function(entity, change, types));
   Context clocks = Context::array();
-  for (const Attribute& one : entity.attributes)
-    if (model::follows_clock(one))
-      clocks.push_back(
-          {{"touched", touched(entity, one)}, {"setter", model::setter_name(one)}, {"time", time_for(one)}});
+  for (const Attribute& attribute : entity.attributes)
+    if (model::follows_clock(attribute))
+      clocks.push_back({{"touched", touched(entity, attribute)},
+                        {"setter", model::setter_name(attribute)},
+                        {"time", time_for(attribute)}});
   Context units = Context::array();
   bool has_guards = false;
-  for (const model::KeyUnit& one : entity.update.units) {
-    Context made = unit(entity, one, types);
+  for (const model::KeyUnit& key_unit : entity.update.units) {
+    Context made = unit(entity, key_unit, types);
     has_guards = has_guards || made["guards"].holds() || made["old_values"].holds();
     units.push_back(std::move(made));
   }
   const bool compares = model::lock_of(entity) == nullptr;
   Context in_keys = Context::array();
-  for (const Attribute& one : entity.attributes)
-    if (one.key_only && one.is_mutable())
-      in_keys.push_back({{"touched", touched(entity, one)}, {"constant", guarded(entity, one)}});
+  for (const Attribute& attribute : entity.attributes)
+    if (attribute.key_only && attribute.is_mutable())
+      in_keys.push_back({{"touched", touched(entity, attribute)}, {"constant", guarded(entity, attribute)}});
   return {{"changes", std::move(changes)},
           {"units", std::move(units)},
           {"clocks", std::move(clocks)},
           {"has_keys", std::any_of(entity.update.units.begin(), entity.update.units.end(),
-                                   [](const model::KeyUnit& one) { return !one.keys.empty(); })},
+                                   [](const model::KeyUnit& key_unit) { return !key_unit.keys.empty(); })},
           {"compares", compares},
           {"in_keys", std::move(in_keys)},
           {"knows", compares || has_guards}};

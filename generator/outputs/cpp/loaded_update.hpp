@@ -10,7 +10,8 @@ namespace keyc::cpp {
 /// since the values of those that share a key with it are known.
 Context loaded_update(const model::Entity& entity, const TypeNames& types);
 
-/// What a removal requires of the item that was read: that its markers are still those.
+/// The conditions of a removal: the fields of unique constraints are as they were read, so the markers are still
+/// theirs.
 Context unique_guards(const model::Entity& entity);
 
 }  // namespace keyc::cpp

@@ -14,7 +14,7 @@ using model::Path;
 using model::Step;
 using model::TypeKind;
 
-/// Everything that `steps_given` fixes, and nothing more.
+/// The query for all items with these values of the first `steps_given` steps.
 std::string closed_query(const Path& path, std::size_t steps_given) {
   return query_expression(plan::query(path, steps_given, plan::Asked::nothing));
 }
@@ -24,7 +24,7 @@ std::string stage_name(const Path& path, std::size_t step) {
   return path.index == nullptr ? "Key" : "complete";
 }
 
-/// As it is called inside the companion.
+/// The name of the stage inside the companion.
 std::string stage_in_companion(const Path& path, std::size_t step) {
   const bool is_key = path.index == nullptr && step == path.steps.size();
   return is_key ? "Key" : concat(model::path_class(path), "::", stage_name(path, step));
@@ -42,18 +42,18 @@ std::string step_value(const Step& step, const TypeNames& types) {
   return concat("value ? std::optional(", types.from_parameter(type, name, "(*value)"), ") : std::nullopt");
 }
 
-/// What can be given for one step: its value, which leads to the next stage, and what ends the path.
+/// What can be called for one step: its value, which leads to the next stage, and the conditions that end the path.
 Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   const Step& step = path.steps[at];
   const model::Type& type = step.field->type();
-  const bool is_behind_part = path.part != nullptr && at + 1 == path.steps.size();
+  const bool ends_part = path.part != nullptr && at + 1 == path.steps.size();
   Context result{{"method", model::step_method(step)},
                  {"member", model::member_name(*step.field)},
                  {"attribute", step.field->name},
                  {"parameter", types.parameter(type)},
                  {"argument", step_parameter(step, types)},
                  {"value", step_value(step, types)},
-                 {"next", is_behind_part ? "" : stage_name(path, at + 1)},
+                 {"next", ends_part ? "" : stage_name(path, at + 1)},
                  {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
@@ -83,8 +83,8 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
   const Step& step = path.steps[at];
   Context asks = Context::array();
   asks.push_back(ask(path, at, types));
-  for (const Path& one : path.by_part)
-    if (one.part_step() == at) asks.push_back(ask(one, at, types));
+  for (const Path& by_part : path.by_part)
+    if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
   return {{"name", stage_name(path, at)},
           {"qualified", qualified_stage(entity, path, at)},
           {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
@@ -102,7 +102,7 @@ std::string described(const Path& path) {
   return text;
 }
 
-/// What there is to say of the path: its keys, and the docs of the index or the table's key and of the templates.
+/// The doc comment of the path: its keys, and the docs of the index or the table's key and of the templates.
 std::vector<std::string> path_docs(const Entity& entity, const Path& path, const std::string& keys) {
   std::vector<std::string> lines{keys};
   const auto add = [&](std::string_view doc) {
@@ -114,10 +114,10 @@ std::vector<std::string> path_docs(const Entity& entity, const Path& path, const
 }
 
 std::string key_attributes(const Path& path) {
-  std::string all;
+  std::string names;
   for (const KeyTemplate* key : path.keys())
-    all += concat(all.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
-  return all;
+    names += concat(names.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
+  return names;
 }
 
 }  // namespace
@@ -128,10 +128,10 @@ std::string step_parameter(const Step& step, const TypeNames& types) {
 }
 
 Context paths(const Entity& entity, const TypeNames& types) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const Path& path : entity.paths) {
     Context stages = Context::array();
-    // Requests about one item need those of the table's key.
+    // Requests for a single item need the names of the table's key.
     bool needs_names = path.index == nullptr || path.can_query_after(path.steps.size());
     const auto add = [&](const Path& from, std::size_t first) {
       for (std::size_t i = first; i < from.steps.size(); ++i) {
@@ -140,29 +140,28 @@ Context paths(const Entity& entity, const TypeNames& types) {
       }
     };
     add(path, 0);
-    for (const Path& one : path.by_part) add(one, one.part_step() + 1);
+    for (const Path& by_part : path.by_part) add(by_part, by_part.part_step() + 1);
     const std::size_t end = path.steps.size();
     const std::string keys = comment(described(path));
-    all.push_back({{"class", model::path_class(path)},
-                   {"function", model::path_function(path)},
-                   {"is_primary", path.index == nullptr},
-                   {"needs_names", needs_names},
-                   {"doc", keys},
-                   {"docs", path_docs(entity, path, keys)},
-                   {"names", names_constant(path)},
-                   {"index_stored", path.index == nullptr ? "" : path.index->stored},
-                   {"key_attributes", key_attributes(path)},
-                   {"key_count", path.partition.size() + path.sort.size()},
-                   {"of_table", path.index == nullptr ? "" : ", &table_names"},
-                   {"result", result_of(entity, path)},
-                   {"first", stage_in_companion(path, 0)},
-                   {"stages", std::move(stages)},
-                   {"end", qualified_stage(entity, path, end)},
-                   {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
-                   {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
-                   {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
+    rows.push_back({{"class", model::path_class(path)},
+                    {"function", model::path_function(path)},
+                    {"is_primary", path.index == nullptr},
+                    {"needs_names", needs_names},
+                    {"doc", keys},
+                    {"docs", path_docs(entity, path, keys)},
+                    {"names", names_constant(path)},
+                    {"index_stored", path.index == nullptr ? "" : path.index->stored},
+                    {"key_attributes", key_attributes(path)},
+                    {"of_table", path.index == nullptr ? "" : ", &table_names"},
+                    {"result", result_of(entity, path)},
+                    {"first", stage_in_companion(path, 0)},
+                    {"stages", std::move(stages)},
+                    {"end", qualified_stage(entity, path, end)},
+                    {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
+                    {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
+                    {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
-  return all;
+  return rows;
 }
 
 }  // namespace keyc::cpp

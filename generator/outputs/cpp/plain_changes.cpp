@@ -15,7 +15,7 @@ namespace {
 using model::Change;
 using model::Entity;
 
-/// Where a number that is absent starts, other than from 0.
+/// The value from which an absent number starts, as a further argument; empty if it is 0.
 std::string start(const model::Attribute& number, const TypeNames& types) {
   if (!reads_default(number) || Decimal(number.default_value->text) == Decimal()) return "";
   return ", " + types.literal_value(number.type, *number.default_value);
@@ -31,8 +31,9 @@ std::string action(const Change& change, const TypeNames& types) {
     case Change::Kind::add: return concat("add(", where, ", value", start(leaf, types), ")");
     case Change::Kind::append: return concat("append(", where, ", value)");
     case Change::Kind::add_elements: return concat("add_elements(", where, ", value)");
-    default: return concat("delete_elements(", where, ", value)");
+    case Change::Kind::delete_elements: break;
   }
+  return concat("delete_elements(", where, ", value)");
 }
 
 Context function(const Change& change, const TypeNames& types) {
@@ -60,9 +61,9 @@ std::string stored_change(const Entity& entity, const Change& change, const std:
 }
 
 Context plain_changes(const Entity& entity, const TypeNames& types) {
-  Context all = Context::array();
-  for (const Change& one : model::plain_changes(entity)) all.push_back(function(one, types));
-  return all;
+  Context functions = Context::array();
+  for (const Change& change : model::plain_changes(entity)) functions.push_back(function(change, types));
+  return functions;
 }
 
 }  // namespace keyc::cpp

@@ -12,7 +12,7 @@ namespace keyc::cpp {
 /// "StoreKeys::names::visits", "StoreKeys::members::address_city"
 std::string change_constant(const model::Entity& entity, const model::Change& change);
 
-/// What an item holds of the value that something is set to: perhaps nothing.
+/// The stored value of what a change sets, if any.
 std::string stored_change(const model::Entity& entity, const model::Change& change, const std::string& value);
 
 /// The part of an entity's template context that is about the class PlainChanges, which all its updates derive from.

@@ -15,14 +15,41 @@ using model::Attribute;
 using model::Entity;
 using model::TypeKind;
 
-/// Nothing of a value that is compared as it is.
+/// The form in which the value is compared; empty if it is compared as it is.
 std::string_view form(const model::Type& type) {
   switch (type.kind) {
     case TypeKind::f32: return "f32";
     case TypeKind::f64: return "f64";
     case TypeKind::structure: return "structure";
-    default: return "";
+    case TypeKind::string:
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_s:
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::date:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::enumeration: break;
   }
+  return "";
 }
 
 class Rows {
@@ -41,19 +68,19 @@ class Rows {
     if (has_default)
       rest += concat(", [] { return ", item_writer(entity_), ".make", time_form_argument(attribute.type), "(",
                      literal(name), ", ", types_.literal_value(attribute.type, *attribute.default_value), "); }");
-    all_.push_back(concat("{", constant, rest, "}"));
+    rows_.push_back(concat("{", constant, rest, "}"));
     if (attribute.type.structure == nullptr) return;
     for (const Attribute& member : attribute.type.structure->members)
       add(member, model::joined_name(name, member.name), "members::");
   }
-  void add(const model::KeyTemplate& key) { all_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
+  void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
 
-  Context finish() && { return std::move(all_); }
+  Context finish() && { return std::move(rows_); }
 
  private:
   const Entity& entity_;
   const TypeNames& types_;
-  Context all_ = Context::array();
+  Context rows_ = Context::array();
 };
 
 bool is_in_primary_key(const Entity& entity, const std::string& stored) {

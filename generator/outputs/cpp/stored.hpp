@@ -7,17 +7,18 @@
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/text/context.hpp"
 
-/// What items store, as generated code reads it and compares it with what was read.
+/// How generated code reads stored attributes, and compares them with values that it read before.
 namespace keyc::cpp {
 
-/// Whether an item without the attribute has its default: those from before it was declared. The clock and new ids tell
-/// nothing, and absence is a value of what is optional, and of a set the empty one.
+/// Whether an item without the attribute has its default, as items from before its declaration do. A default from the
+/// clock or a new id says nothing about such an item, and absence is a value of an optional attribute and of a set (the
+/// empty one).
 bool reads_default(const model::Attribute& attribute);
-/// The same of an attribute of the entity, or of a member of a struct in it. What is unique has a marker, which an item
-/// from before cannot have: it must be there.
+/// The same for an attribute of the entity, or a member of a struct in it. A unique attribute must be present: it has a
+/// marker, which an item from before cannot have.
 bool reads_default(const model::Entity& entity, const model::Attribute& attribute);
 
-/// "read.get<Kind>("kind")", of an attribute or a member; also what stands for it where it is absent.
+/// "read.get<Kind>("kind")" for an attribute or a member; `with_default`: with the value that it has if it is absent.
 std::string read_stored(const model::Attribute& attribute, bool with_default, const TypeNames& types);
 
 /// The rows of keyc::StoredAttribute: each attribute that is stored besides the primary key, followed by its members,

@@ -16,25 +16,25 @@ constexpr std::string_view direction_marks[] = {"\u200E", "\u200F", "\u202A", "\
                                                 "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
 
 std::size_t direction_mark(std::string_view text) {
-  if (text.front() != '\xE2') return 0;  // of all of them
+  if (text.front() != '\xE2') return 0;  // the first byte of all of them
   for (const std::string_view mark : direction_marks)
     if (text.starts_with(mark)) return mark.size();
   return 0;
 }
 
-/// The characters that stand for themselves, whatever stands beside them.
+/// The characters that are written as they are, whatever is next to them.
 constexpr auto plain_characters = [] {
   std::array<bool, 256> plain{};
   for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\' && c != '?';
   return plain;
 }();
 
-bool stands_for_itself(char c) { return plain_characters[static_cast<unsigned char>(c)]; }
+bool is_plain(char c) { return plain_characters[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 
 void escape(std::string& out, std::string_view text) {
-  if (std::all_of(text.begin(), text.end(), stands_for_itself)) {
+  if (std::all_of(text.begin(), text.end(), is_plain)) {
     out += text;
     return;
   }
@@ -50,8 +50,8 @@ void escape(std::string& out, std::string_view text) {
     } else if (c == '?' && i > 0 && text[i - 1] == '?') {
       out += "\\?";  // no trigraph
     } else if (const std::size_t mark = direction_mark(text.substr(i)); mark != 0) {
-      for (const char one : text.substr(i, mark))
-        fmt::format_to(std::back_inserter(out), "\\{:03o}", static_cast<unsigned char>(one));
+      for (const char byte_of_mark : text.substr(i, mark))
+        fmt::format_to(std::back_inserter(out), "\\{:03o}", static_cast<unsigned char>(byte_of_mark));
       i += mark - 1;
     } else {
       out += c;
@@ -92,27 +92,27 @@ std::vector<std::string> doc_lines(std::string_view doc) {
   }
   lines.push_back(std::move(line));
   // A backslash at the end, or its trigraph, would make the next line part of the comment.
-  for (std::string& one : lines) {
-    one.erase(one.find_last_not_of(' ') + 1);
-    if (one.ends_with('\\') || one.ends_with("?\?/")) one += '.';
+  for (std::string& text : lines) {
+    text.erase(text.find_last_not_of(' ') + 1);
+    if (text.ends_with('\\') || text.ends_with("?\?/")) text += '.';
   }
   return lines;
 }
 
 std::string list(const std::vector<std::string>& pieces) {
   constexpr std::size_t longest_line = 90;
-  std::string all;
+  std::string lines;
   std::size_t line_begin = 0;
-  for (const std::string& one : pieces) {
-    if (!all.empty()) all += ", ";
-    if (!all.empty() && all.size() - line_begin + one.size() > longest_line) {
-      all.back() = '\n';
-      line_begin = all.size();
-      all += "        ";
+  for (const std::string& piece : pieces) {
+    if (!lines.empty()) lines += ", ";
+    if (!lines.empty() && lines.size() - line_begin + piece.size() > longest_line) {
+      lines.back() = '\n';
+      line_begin = lines.size();
+      lines += "        ";
     }
-    all += one;
+    lines += piece;
   }
-  return all;
+  return lines;
 }
 
 std::string comment(std::string_view text) {

@@ -50,15 +50,15 @@ std::string text_literal(const std::string& text) {
   return has_nul ? concat("std::string(", literal(text), ")") : literal(text);
 }
 
-/// What `= now` is.
+/// The expression for `= now`.
 std::string clock(TypeKind kind) {
-  switch (kind) {
-    case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return "keyc::now_in_seconds()";
-    case TypeKind::timestamp_us: return "keyc::now_in_microseconds()";
-    case TypeKind::date: return "keyc::today()";
-    default: return "keyc::now()";
+  switch (model::type_info(kind).unit.value()) {
+    case model::TimeUnit::days: return "keyc::today()";
+    case model::TimeUnit::seconds: return "keyc::now_in_seconds()";
+    case model::TimeUnit::milliseconds: return "keyc::now()";
+    case model::TimeUnit::microseconds: break;
   }
+  return "keyc::now_in_microseconds()";
 }
 
 }  // namespace
@@ -71,8 +71,8 @@ TypeNames::TypeNames(const model::Collection& collection) : TypeNames(collection
 TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::deque<model::Attribute>& members)
     : schema_(schema), owner_(std::move(owner)) {
   const auto has_name_of = [&](const auto& declared) {
-    return std::any_of(declared.begin(), declared.end(), [&](const auto& one) {
-      return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.name == one.name; });
+    return std::any_of(declared.begin(), declared.end(), [&](const auto& type) {
+      return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.name == type.name; });
     });
   };
   qualifies_own_ = has_name_of(schema->enums) || has_name_of(schema->structs);
@@ -115,8 +115,32 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
     case TypeKind::boolean: return " = false";
     case TypeKind::f32: return " = 0.0F";
     case TypeKind::f64: return " = 0.0";
-    default: return model::is_integer(type.kind) ? " = 0" : "{}";
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::decimal:
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_s:
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::date:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::enumeration: break;
   }
+  return model::is_integer(type.kind) ? " = 0" : "{}";
 }
 
 std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
@@ -141,8 +165,21 @@ std::string TypeNames::literal_value(const Type& type, const Literal& from) cons
     case TypeKind::ulid:
     case TypeKind::ksuid: return concat(name, "(", literal(from.text), ")");
     case TypeKind::enumeration: return concat(name, "::", model::cpp_name(from.text));
-    default: return concat(name, "{", integer_literal(from.text, type.kind), "}");
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::structure: break;
   }
+  return concat(name, "{", integer_literal(from.text, type.kind), "}");
 }
 
 std::string TypeNames::from_parameter(const Type& type, std::string_view attribute, std::string_view name) const {
@@ -159,9 +196,34 @@ bool is_owning(const Type& type) {
     case TypeKind::document: return true;
     case TypeKind::structure:
       return std::any_of(type.structure->members.begin(), type.structure->members.end(),
-                         [](const model::Attribute& one) { return is_owning(one.type); });
-    default: return model::is_container(type.kind);
+                         [](const model::Attribute& member) { return is_owning(member.type); });
+    case TypeKind::boolean:
+    case TypeKind::i8:
+    case TypeKind::i16:
+    case TypeKind::i32:
+    case TypeKind::i64:
+    case TypeKind::u8:
+    case TypeKind::u16:
+    case TypeKind::u32:
+    case TypeKind::u64:
+    case TypeKind::f32:
+    case TypeKind::f64:
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_s:
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::date:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::enumeration: break;
   }
+  return model::is_container(type.kind);
 }
 
 std::string time_form(const Type& type) {

@@ -8,8 +8,8 @@
 
 namespace keyc::cpp {
 
-/// How types and values are written beside the members of one entity or struct: a type of the schema is qualified
-/// ("::places::Status") where a member has its name, and always where it is from another file.
+/// How types and values are written in the class of one entity or struct. A type of the schema is qualified
+/// ("::places::Status") if a member has its name or if it is from another file.
 class TypeNames {
  public:
   explicit TypeNames(const model::Entity& entity);
@@ -18,11 +18,11 @@ class TypeNames {
 
   /// std::string, keyc::Timestamp, Status, std::vector<Address>; without the optional.
   std::string value(const model::Type& type) const;
-  /// With it: std::optional<keyc::Date>
+  /// With the optional: std::optional<keyc::Date>
   std::string member(const model::Type& type) const;
   /// As a parameter: integers of any size are taken as keyc::Integer.
   std::string parameter(const model::Type& type) const;
-  /// " = Status::open", "{}", or nothing for what has to be given.
+  /// " = Status::open", "{}", or empty for a member that must be given.
   std::string initialiser(const model::Attribute& attribute) const;
   /// "Status::open", "std::uint64_t{3}": a value of the type.
   std::string literal_value(const model::Type& type, const model::Literal& value) const;
@@ -38,12 +38,13 @@ class TypeNames {
   bool qualifies_own_ = false;
 };
 
-/// Whether values are cheaper moved than copied.
+/// Whether moving a value is cheaper than copying it.
 bool is_owning(const model::Type& type);
 
-/// The runtime stores times of this type as numbers: what stands in < > behind ItemWriter's and ItemReader's functions.
-std::string time_form(const model::Type& type);           // "keyc::TimeForm::epoch", or nothing
-std::string time_form_argument(const model::Type& type);  // "<keyc::TimeForm::epoch>", or nothing
-std::string form_argument(const model::Type& type);       // ", keyc::TimeForm::epoch", behind a type, or nothing
+/// The template argument of ItemWriter's and ItemReader's functions if the runtime stores times of this type as
+/// numbers.
+std::string time_form(const model::Type& type);           // "keyc::TimeForm::epoch", or empty
+std::string time_form_argument(const model::Type& type);  // "<keyc::TimeForm::epoch>", or empty
+std::string form_argument(const model::Type& type);       // ", keyc::TimeForm::epoch", after a type, or empty
 
 }  // namespace keyc::cpp

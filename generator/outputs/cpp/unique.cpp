@@ -8,7 +8,7 @@
 namespace keyc::cpp {
 
 Context uniques(const model::Entity& entity) {
-  Context all = Context::array();
+  Context rows = Context::array();
   std::size_t count = 0;
   for (const model::Unique& unique : entity.uniques) {
     std::string present;
@@ -25,18 +25,18 @@ Context uniques(const model::Entity& entity) {
       pieces.push_back(add_component(*part.component, "key", value));
     }
     const model::KeyAttribute& partition = *unique.partition.key;
-    all.push_back({{"name", unique.name},
-                   {"constraint", concat(entity.name, ".", unique.name)},
-                   {"function", concat("marker_", ++count)},
-                   {"written", comment(unique.partition.written)},
-                   {"present", present},
-                   {"key", partition.name},
-                   {"limit", std::string(limit_constant(entity, unique.partition))},
-                   {"pieces", std::move(pieces)},
-                   {"partition", partition.stored},
-                   {"sort", unique.sort ? unique.sort->key->stored : ""}});
+    rows.push_back({{"name", unique.name},
+                    {"constraint", concat(entity.name, ".", unique.name)},
+                    {"function", concat("marker_", ++count)},
+                    {"written", comment(unique.partition.written)},
+                    {"present", present},
+                    {"key", partition.name},
+                    {"limit", std::string(limit_constant(entity, unique.partition))},
+                    {"pieces", std::move(pieces)},
+                    {"partition", partition.stored},
+                    {"sort", unique.sort ? unique.sort->key->stored : ""}});
   }
-  return all;
+  return rows;
 }
 
 }  // namespace keyc::cpp

@@ -5,7 +5,7 @@
 
 namespace keyc::cpp {
 
-/// The part of an entity's template context that is about the markers of what is unique.
+/// The part of an entity's template context that is about the markers of unique constraints.
 Context uniques(const model::Entity& entity);
 
 }  // namespace keyc::cpp

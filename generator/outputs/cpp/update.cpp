@@ -23,49 +23,60 @@ using model::KeyTemplate;
 using model::TypeKind;
 
 template <class T>
-bool contains(const std::vector<T>& all, const T& one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
+bool contains(const std::vector<T>& elements, const T& element) {
+  return std::find(elements.begin(), elements.end(), element) != elements.end();
 }
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
   return {{"condition", presence(from.presence, types)}, {"keys", key_actions(entity, from.keys)}};
 }
 
-/// A value of the group's struct, or the one that is set alone, as the attribute's type has it. Integers of any size
-/// are given.
-std::string given_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
-  std::string name = "*values." + model::cpp_name(attribute.name);
-  if (!grouped) return types.from_parameter(attribute.type, attribute.name, "value");
-  if (!model::is_integer(attribute.type.kind)) return name;
-  if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + name + ')');
-  return concat(
-      name, " ? std::optional(",
-      types.from_parameter(attribute.type, attribute.name, "(**values." + model::cpp_name(attribute.name) + ')'),
-      ") : std::nullopt");
+/// The value that a setter is given, as its parameter has it.
+std::string given_value(const Attribute& attribute, bool grouped) {
+  if (!grouped) return "value";
+  const std::string given = "*values." + model::cpp_name(attribute.name);
+  return attribute.type.structure != nullptr ? '(' + given + ')' : given;
 }
 
-Context member(const Entity& entity, const Attribute& attribute, bool grouped, bool given, const TypeNames& types) {
+/// The same, converted to the attribute's type, since integers are given in any size. Empty if no conversion is needed.
+std::string converted_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
+  if (!model::is_integer(attribute.type.kind)) return "";
+  const std::string given = given_value(attribute, grouped);
+  if (!grouped) return types.from_parameter(attribute.type, attribute.name, given);
+  if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + given + ')');
+  return concat(given, " ? std::optional(", types.from_parameter(attribute.type, attribute.name, "(*" + given + ')'),
+                ") : std::nullopt");
+}
+
+enum class Membership { set, given };
+
+Context member(const Entity& entity, const Attribute& attribute, bool grouped, Membership membership,
+               const TypeNames& types) {
   const std::string type = types.parameter(attribute.type);
-  const std::string local = model::cpp_name(attribute.name);
-  return {{"name", local},
+  const std::string name = model::cpp_name(attribute.name);
+  const std::string converted = converted_value(attribute, grouped, types);
+  const std::string value = converted.empty() ? given_value(attribute, grouped) : "new_" + name;
+  return {{"name", name},
           {"alias", attribute.name},
           {"type", attribute.type.optional ? concat("std::optional<", type, ">") : type},
-          {"given", given},
+          {"given", membership == Membership::given},
           {"key_only", attribute.key_only},
-          {"value", given_value(attribute, grouped, types)},
-          {"stored", stored_value(entity, attribute, "write", "new_" + local)},
-          {"assignments", assignments(entity, attribute, "new_" + local, grouped && attribute.type.optional, types)}};
+          {"converted", converted},
+          {"stored", stored_value(entity, attribute, "write", value)},
+          {"assignments", assignments(entity, attribute, value, grouped && attribute.type.optional, types)}};
 }
 
 Context setter(const Entity& entity, const model::SetterGroup& group, const TypeNames& types) {
   const bool grouped = group.attributes.size() + group.given.size() > 1;
   Context members = Context::array();
-  for (const Attribute* one : group.attributes) members.push_back(member(entity, *one, grouped, false, types));
-  for (const Attribute* one : group.given) members.push_back(member(entity, *one, grouped, true, types));
+  for (const Attribute* attribute : group.attributes)
+    members.push_back(member(entity, *attribute, grouped, Membership::set, types));
+  for (const Attribute* attribute : group.given)
+    members.push_back(member(entity, *attribute, grouped, Membership::given, types));
   const Attribute& first = *group.attributes.front();
   const std::string argument = grouped ? "values" : "value";
   Context units = Context::array();
-  for (const model::KeyUnit* one : group.units) units.push_back(unit(entity, *one, types));
+  for (const model::KeyUnit* key_unit : group.units) units.push_back(unit(entity, *key_unit, types));
   return {{"name", model::setter_name(group)},
           {"grouped", grouped},
           {"doc", doc_lines(grouped ? std::string() : first.doc)},
@@ -73,13 +84,14 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
           {"parameter", grouped ? concat("const ", model::group_name(group), "&") : types.parameter(first.type)},
           {"argument", argument},
           {"forward", !grouped && is_owning(first.type) ? concat("std::move(", argument, ")") : argument},
-          {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
-                                                                [](const Attribute* one) { return !one->key_only; })},
+          {"writes_values",
+           !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
+                                               [](const Attribute* attribute) { return !attribute->key_only; })},
           {"members", std::move(members)},
           {"units", std::move(units)}};
 }
 
-/// Whether the attribute is missed by the unit's presence alone: where it is absent, so are the keys.
+/// Whether the unit requires the attribute to be present: if it is absent, so are the keys.
 bool removes(const model::KeyUnit& unit, const Attribute& attribute) {
   return std::any_of(unit.presence.fields.begin(), unit.presence.fields.end(),
                      [&](const Field* field) { return field->attribute == &attribute; });
@@ -89,18 +101,18 @@ bool is_in(const model::KeyUnit& unit, const Attribute& attribute) {
   return contains<const Attribute*>(unit.mutable_attributes, &attribute);
 }
 
-/// Removing an optional attribute removes the index entries that need it. Where an entry depends on it in another way,
-/// nothing else may decide about the entry.
+/// Removing an optional attribute removes the index entries that need it. No value if an entry depends on it in another
+/// way and on other attributes too.
 std::optional<Context> remover(const Entity& entity, const Attribute& attribute, const model::SetterGroup& group,
                                const TypeNames& types) {
   Context keys = Context::array();
   Context units = Context::array();
-  for (const model::KeyUnit* one : group.units) {
-    if (!is_in(*one, attribute)) continue;
-    if (removes(*one, attribute)) {
-      for (const Context& key : key_actions(entity, one->keys)) keys.push_back(key);
-    } else if (one->mutable_attributes.size() == 1 && one->fixed_attributes.empty()) {
-      units.push_back(unit(entity, *one, types));
+  for (const model::KeyUnit* key_unit : group.units) {
+    if (!is_in(*key_unit, attribute)) continue;
+    if (removes(*key_unit, attribute)) {
+      for (const Context& key : key_actions(entity, key_unit->keys)) keys.push_back(key);
+    } else if (key_unit->mutable_attributes.size() == 1 && key_unit->fixed_attributes.empty()) {
+      units.push_back(unit(entity, *key_unit, types));
     } else {
       return std::nullopt;
     }
@@ -113,13 +125,13 @@ std::optional<Context> remover(const Entity& entity, const Attribute& attribute,
                  {"units", std::move(units)}};
 }
 
-/// What is set or removed whenever the group is: its first attribute, or a key that holds it.
+/// The name that is set or removed whenever the group is: that of its first attribute, or of a key that holds it.
 std::string touched(const model::SetterGroup& group) {
   const Attribute& first = *group.attributes.front();
   return first.key_only ? group.units.front()->keys.front()->key->name : first.name;
 }
 
-/// The call that sets a group which follows the clock, as a whole.
+/// The call that sets a whole group which follows the clock.
 Context clock(const model::SetterGroup& group) {
   const bool grouped = group.attributes.size() > 1;
   std::string argument;
@@ -134,14 +146,13 @@ Context clock(const model::SetterGroup& group) {
 }  // namespace
 
 std::string time_for(const Attribute& attribute) {
-  switch (attribute.type.kind) {
-    case TypeKind::date: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
-    case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return "std::chrono::floor<std::chrono::seconds>(time)";
-    case TypeKind::timestamp:
-    case TypeKind::epoch_ms: return "std::chrono::floor<std::chrono::milliseconds>(time)";
-    default: return "time";
+  switch (model::type_info(attribute.type.kind).unit.value()) {
+    case model::TimeUnit::days: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
+    case model::TimeUnit::seconds: return "std::chrono::floor<std::chrono::seconds>(time)";
+    case model::TimeUnit::milliseconds: return "std::chrono::floor<std::chrono::milliseconds>(time)";
+    case model::TimeUnit::microseconds: break;
   }
+  return "time";
 }
 
 Context update(const Entity& entity, const TypeNames& types) {
@@ -154,7 +165,7 @@ Context update(const Entity& entity, const TypeNames& types) {
     setters.push_back(setter(entity, group, types));
     for (const Attribute* attribute : group.attributes)
       if (attribute->type.optional)
-        if (auto one = remover(entity, *attribute, group, types)) removers.push_back(std::move(*one));
+        if (auto function = remover(entity, *attribute, group, types)) removers.push_back(std::move(*function));
   }
   const bool completes = clocks.holds() || model::lock_of(entity) != nullptr;
   return {{"blind", entity.update.blind},

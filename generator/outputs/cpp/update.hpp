@@ -11,7 +11,7 @@ namespace keyc::cpp {
 /// The part of an entity's template context that is about the class Update.
 Context update(const model::Entity& entity, const TypeNames& types);
 
-/// What the clock gives an attribute that follows it, from the variable `time`.
+/// The value of an attribute that follows the clock, from the variable `time`.
 std::string time_for(const model::Attribute& attribute);
 
 }  // namespace keyc::cpp

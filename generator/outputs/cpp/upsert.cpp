@@ -25,7 +25,7 @@ bool is_composed(const Entity& entity, const KeyTemplate& key) {
   return !key.native && !entity.table->is_primary(key.key);
 }
 
-/// Whether a key that is written depends on the attribute, which is set once.
+/// Whether a key that the upsert writes depends on the attribute, which is set only once.
 bool needs_guard(const Entity& entity, const Attribute& attribute) {
   const auto keys = entity.keys_in_paths();
   return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* key) {
@@ -37,34 +37,34 @@ bool needs_guard(const Entity& entity, const Attribute& attribute) {
 
 bool is_number(const KeyTemplate& key) { return key.native && key.key->type == model::KeyType::number; }
 
-/// An attribute that is a key as it is: there whenever it is present.
+/// When the key is stored: a native one whenever its attribute is present.
 model::Presence stored_with(const KeyTemplate& key) {
   if (!key.native) return key.presence;
   const Field* const field = key.components().front()->field;
   return field->optional() ? model::Presence{{field}, {}} : model::Presence{};
 }
 
-/// Whether the item has an attribute of its own for it that can be set.
+/// Whether the attribute is stored as itself and can be set.
 bool is_written(const Entity& entity, const Attribute& attribute) {
   const model::KeyAttribute* const key = entity.table->find_key(attribute.name);
   return !attribute.key_only && (key == nullptr || !entity.table->is_primary(key));
 }
 
-/// Key attributes that come and go together.
+/// Groups of key attributes that are present together.
 std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTemplate*> open) {
-  std::vector<std::vector<const KeyTemplate*>> all;
+  std::vector<std::vector<const KeyTemplate*>> groups;
   while (!open.empty()) {
-    std::vector<const KeyTemplate*>& together = all.emplace_back();
+    std::vector<const KeyTemplate*>& together = groups.emplace_back();
     for (const KeyTemplate* key : open)
       if (stored_with(*key) == stored_with(*open.front())) together.push_back(key);
     std::erase_if(open, [&](const KeyTemplate* key) {
       return std::find(together.begin(), together.end(), key) != together.end();
     });
   }
-  return all;
+  return groups;
 }
 
-/// Calls of keyc::UpdateActions, each for those names in a row that it is the same for.
+/// Calls of keyc::UpdateActions; equal calls in a row become one call for several names.
 class UpsertCalls {
  public:
   explicit UpsertCalls(const Entity& entity) : stored_(model::keys_name(entity) + "::stored_attributes") {}
@@ -75,7 +75,7 @@ class UpsertCalls {
   void add_kept(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
     std::vector<std::string> names;
     names.reserve(built_from.size());
-    for (const Attribute* one : built_from) names.push_back("names::" + model::cpp_name(one->name));
+    for (const Attribute* attribute : built_from) names.push_back("names::" + model::cpp_name(attribute->name));
     calls_.push_back(
         {concat("keep_key(", stored_, ", item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});
   }
@@ -85,16 +85,17 @@ class UpsertCalls {
   }
 
   Context written() const {
-    Context all = Context::array();
-    for (const Call& one : calls_)
-      all.push_back(one.names.empty() ? one.function + ')' : concat(one.function, ", {", list(one.names), "})"));
-    return all;
+    Context written = Context::array();
+    for (const Call& call : calls_)
+      written.push_back(call.names.empty() ? call.function + ')'
+                                           : concat(call.function, ", {", list(call.names), "})"));
+    return written;
   }
 
  private:
   struct Call {
     std::string function;
-    std::vector<std::string> names;  // none of what is called for one
+    std::vector<std::string> names;  // empty for a call that takes a single name
   };
 
   void add(const std::string& function, const std::string& name) {
@@ -112,25 +113,25 @@ Context writes(const Entity& entity, const TypeNames& types) {
   std::vector<const KeyTemplate*> keys;
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (!is_number(*key)) keys.push_back(key);
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const auto& together : by_presence(std::move(keys)))
-    all.push_back(
+    rows.push_back(
         {{"condition", presence(stored_with(*together.front()), types)}, {"keys", key_actions(entity, together)}});
-  return all;
+  return rows;
 }
 
 Context upsert(const Entity& entity) {
   UpsertCalls calls(entity);
   if (!entity.table->type_attribute.empty()) calls.assign(model::type_alias(entity));
-  for (const Attribute& one : entity.attributes) {
-    if (!is_written(entity, one)) continue;
-    const bool is_once = model::is_set_once(entity, one);
-    const bool is_guarded = is_once && needs_guard(entity, one);
-    if (one.lock)
-      calls.add_lock(entity, one.name);
+  for (const Attribute& attribute : entity.attributes) {
+    if (!is_written(entity, attribute)) continue;
+    const bool is_once = model::is_set_once(entity, attribute);
+    const bool is_guarded = is_once && needs_guard(entity, attribute);
+    if (attribute.lock)
+      calls.add_lock(entity, attribute.name);
     else
-      is_once && !is_guarded ? calls.assign_once(one.name) : calls.assign(one.name);
-    if (is_guarded) calls.require_if_present(one.name);
+      is_once && !is_guarded ? calls.assign_once(attribute.name) : calls.assign(attribute.name);
+    if (is_guarded) calls.require_if_present(attribute.name);
   }
   for (const bool kept : {true, false})
     for (const KeyTemplate* key : entity.keys_in_paths()) {
@@ -150,13 +151,13 @@ Context why_no_upsert(const Entity& entity) {
 }
 
 std::string written_names(const Entity& entity) {
-  std::vector<std::string> all;
-  const auto add = [&](const std::string& name) { all.push_back("names::" + model::cpp_name(name)); };
-  for (const Attribute& one : entity.attributes)
-    if (!one.lock && is_written(entity, one) && !entity.key_tells(one)) add(one.name);
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) { names.push_back("names::" + model::cpp_name(name)); };
+  for (const Attribute& attribute : entity.attributes)
+    if (!attribute.lock && is_written(entity, attribute) && !entity.key_determines(attribute)) add(attribute.name);
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (is_composed(entity, *key)) add(key->key->name);
-  return list(all);
+  return list(names);
 }
 
 }  // namespace keyc::cpp

@@ -9,16 +9,16 @@
 /// The parts of an entity's template context that write a whole item.
 namespace keyc::cpp {
 
-/// The key attributes of a whole item, those that come and go together behind their condition.
+/// The key attributes of a whole item; those that are present together share a condition.
 Context writes(const model::Entity& entity, const TypeNames& types);
 
-/// What `upsert` does, as calls of keyc::UpdateActions.
+/// The calls of keyc::UpdateActions that `upsert` makes.
 Context upsert(const model::Entity& entity);
 
-/// Where there is no upsert: the key that it could not know, and the attribute that it would leave as it is.
+/// If there is no upsert: the key whose value it could not know, and the attribute that it would leave unchanged.
 Context why_no_upsert(const model::Entity& entity);
 
-/// The names of all that can differ in an item of the same primary key, but for its lock.
+/// The names of all that can differ in an item with the same primary key, except its lock.
 std::string written_names(const model::Entity& entity);
 
 }  // namespace keyc::cpp

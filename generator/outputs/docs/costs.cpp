@@ -14,14 +14,14 @@ using model::Operation;
 
 constexpr std::uint64_t read_unit = 4096;
 constexpr std::uint64_t write_unit = 1024;
-constexpr std::uint64_t page = std::uint64_t{1024} * 1024;  // what one Query or Scan reads at most
-constexpr std::uint64_t items_of_figure = 100;
+constexpr std::uint64_t page = std::uint64_t{1024} * 1024;  // the most that one Query or Scan reads
+constexpr std::uint64_t items_of_figure = 100;              // for which the figure of a query is given
 
 std::uint64_t units(std::uint64_t bytes, std::uint64_t unit) {
   return std::max<std::uint64_t>((bytes + unit - 1) / unit, 1);
 }
 
-/// Twice the read units.
+/// Twice the number of read units.
 std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes) {
   return units(bytes, read_unit) * (pattern.consistent ? 2 : 1);
 }
@@ -37,9 +37,9 @@ std::string units_text(std::uint64_t halves) {
 std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entity*>& entities,
                         const AccessPattern& pattern) {
   std::uint64_t largest = 0;
-  for (const model::Entity* one : entities) {
+  for (const model::Entity* entity : entities) {
     const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
-    largest = std::max(largest, index == nullptr ? facts.size(*one) : facts.size(*one, *index));
+    largest = std::max(largest, index == nullptr ? facts.size(*entity) : facts.size(*entity, *index));
   }
   return largest;
 }

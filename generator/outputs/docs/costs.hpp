@@ -5,9 +5,9 @@
 
 #include "generator/outputs/docs/facts.hpp"
 
-/// What requests cost, in DynamoDB's units. Source: Amazon DynamoDB Developer Guide, "DynamoDB read and write
-/// operations": a read unit is 4 KB, half of it where reads need not be consistent; a write unit 1 KB; transactions
-/// take twice as much.
+/// The cost of requests, in DynamoDB's units. Source: Amazon DynamoDB Developer Guide, "DynamoDB read and write
+/// operations": reading 4 KB takes one read unit, or half a unit if the read is not consistent; writing 1 KB takes one
+/// write unit; transactions take twice as much.
 namespace keyc::docs {
 
 struct Cost {
@@ -15,16 +15,16 @@ struct Cost {
   std::string figure;
 };
 
-/// "6.5", of halves.
+/// Units as text, from their number of halves: "6.5" for 13.
 std::string units_text(std::uint64_t halves);
 
-/// The size of what the pattern reads of one item: of the largest of these entities.
+/// The size of the largest item, or index entry, of these entities that the pattern reads.
 std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entity*>& entities,
                         const model::AccessPattern& pattern);
 
-/// `size` is that of one item, in bytes; `all_returned`: whether a query returns every item that it reads.
+/// `size`: of one item, in bytes. `all_returned`: whether a query returns every item that it reads.
 Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
-/// How many requests a call sends.
+/// The number of requests that one call sends, as text.
 std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
 
 std::uint64_t write_units(std::uint64_t size);

@@ -23,13 +23,13 @@ constexpr std::size_t column_gap = 180;  // between the columns
 constexpr std::size_t margin = 8;
 
 struct Box {
-  std::string id;  // in Mermaid
+  std::string id;  // in the Mermaid flowchart
   std::string label;
   std::string sub;
   Context href;
   std::string_view kind;
   Context colour;
-  std::vector<std::size_t> lines{};  // that end here
+  std::vector<std::size_t> lines{};  // the lines that end at the box, by position
   std::size_t x = 0;
   std::size_t y = 0;
   std::size_t width = 0;
@@ -38,8 +38,8 @@ struct Box {
 };
 
 struct Line {
-  std::size_t from;  // among the entities
-  std::size_t to;    // among the table and its indexes
+  std::size_t from;  // position among the entities
+  std::size_t to;    // position among the table and its indexes
   std::string label;
 };
 
@@ -57,22 +57,23 @@ struct Picture {
 
 std::string names_of(const model::KeySchema& key) {
   std::string names;
-  for (const model::KeyAttribute* one : key.attributes()) names = joined(std::move(names), ", ", one->name);
+  for (const model::KeyAttribute* attribute : key.attributes()) names = joined(std::move(names), ", ", attribute->name);
   return names;
 }
 
 /// "pk = CUSTOMER#<customerId>", a line for each key attribute.
 std::string templates_of(const model::Path& path) {
   std::string text;
-  for (const model::KeyTemplate* one : path.keys())
+  for (const model::KeyTemplate* key : path.keys())
     text = joined(std::move(text), "\n",
-                  one->written.empty() ? one->key->name : fmt::format("{} = {}", one->key->name, one->written));
+                  key->written.empty() ? key->key->name : fmt::format("{} = {}", key->key->name, key->written));
   return text;
 }
 
+/// The position among the table and its indexes.
 std::size_t position(const Table& table, const model::Index* index) {
   if (index == nullptr) return 0;
-  const auto is_it = [&](const model::Index& one) { return &one == index; };
+  const auto is_it = [&](const model::Index& candidate) { return &candidate == index; };
   return static_cast<std::size_t>(std::find_if(table.indexes.begin(), table.indexes.end(), is_it) -
                                   table.indexes.begin()) +
          1;
@@ -87,7 +88,7 @@ Picture picture_of(const Facts& facts, const Table& table) {
                              index == nullptr ? "table" : "index", 0});
   };
   add_view(nullptr);
-  for (const model::Index& one : table.indexes) add_view(&one);
+  for (const model::Index& index : table.indexes) add_view(&index);
 
   const std::vector<const Entity*> entities = facts.entities_of(table);
   const std::size_t shown = std::min(entities.size(), most_entities);
@@ -99,14 +100,14 @@ Picture picture_of(const Facts& facts, const Table& table) {
   if (shown == entities.size()) return picture;
   picture.entities.push_back(
       {"more", fmt::format("… and {} more", entities.size() - shown), "", "#entities", "more", 0});
-  std::set<std::size_t> of_others;
+  std::set<std::size_t> of_hidden;
   for (std::size_t i = shown; i < entities.size(); ++i)
-    for (const model::Path& path : entities[i]->paths) of_others.insert(position(table, path.index));
-  for (const std::size_t to : of_others) picture.add(shown, to, "");
+    for (const model::Path& path : entities[i]->paths) of_hidden.insert(position(table, path.index));
+  for (const std::size_t to : of_hidden) picture.add(shown, to, "");
   return picture;
 }
 
-/// What stands between the quotes of a label.
+/// The text, escaped for a label in quotes.
 std::string mermaid_text(std::string_view text) {
   std::string out;
   for (const char c : readable(text)) {
@@ -124,7 +125,7 @@ std::string mermaid_text(std::string_view text) {
   return out;
 }
 
-/// The lines of a label.
+/// The same for text of several lines.
 std::string mermaid_lines(std::string_view text) {
   std::string out;
   for (;;) {
@@ -138,12 +139,12 @@ std::string mermaid_lines(std::string_view text) {
 
 std::string mermaid(const Picture& picture) {
   std::string text = "flowchart LR\n";
-  for (const Box& one : picture.entities) text += fmt::format("  {}[\"{}\"]\n", one.id, mermaid_text(one.label));
-  for (const Box& one : picture.views)
-    text += fmt::format("  {}[(\"{}<br/>{}\")]\n", one.id, mermaid_text(one.label), mermaid_text(one.sub));
-  for (const Line& one : picture.lines) {
-    const std::string label = one.label.empty() ? "" : fmt::format("|\"{}\"|", mermaid_lines(one.label));
-    text += fmt::format("  {} -->{} {}\n", picture.entities[one.from].id, label, picture.views[one.to].id);
+  for (const Box& box : picture.entities) text += fmt::format("  {}[\"{}\"]\n", box.id, mermaid_text(box.label));
+  for (const Box& box : picture.views)
+    text += fmt::format("  {}[(\"{}<br/>{}\")]\n", box.id, mermaid_text(box.label), mermaid_text(box.sub));
+  for (const Line& line : picture.lines) {
+    const std::string label = line.label.empty() ? "" : fmt::format("|\"{}\"|", mermaid_lines(line.label));
+    text += fmt::format("  {} -->{} {}\n", picture.entities[line.from].id, label, picture.views[line.to].id);
   }
   return text;
 }
@@ -153,26 +154,26 @@ std::string shortened(std::string text) {
   return text.substr(0, longest_label - 1) + "…";
 }
 
-/// In one column, at the top.
+/// Places the boxes in one column, from the top.
 void lay_out(std::vector<Box>& boxes, std::size_t x) {
   std::size_t width = 0;
-  for (Box& one : boxes) {
-    one.label = shortened(std::move(one.label));
-    one.sub = shortened(std::move(one.sub));
-    width = std::max(width, std::max(one.label.size(), one.sub.size()) * character + 2 * padding);
+  for (Box& box : boxes) {
+    box.label = shortened(std::move(box.label));
+    box.sub = shortened(std::move(box.sub));
+    width = std::max(width, std::max(box.label.size(), box.sub.size()) * character + 2 * padding);
   }
   std::size_t y = margin;
-  for (Box& one : boxes) {
-    one.x = x;
-    one.y = y;
-    one.width = width;
-    y += one.height() + gap;
+  for (Box& box : boxes) {
+    box.x = x;
+    box.y = y;
+    box.width = width;
+    y += box.height() + gap;
   }
 }
 
 std::size_t bottom(const std::vector<Box>& boxes) { return boxes.empty() ? 0 : boxes.back().y + boxes.back().height(); }
 
-/// Lines that end at the same box end below each other.
+/// The y of a line's end at the box. Lines that end at the same box end below each other.
 std::size_t end_of(const Box& box, std::size_t line) {
   const auto at = std::find(box.lines.begin(), box.lines.end(), line) - box.lines.begin();
   return box.y + box.height() * (static_cast<std::size_t>(at) + 1) / (box.lines.size() + 1);
@@ -200,9 +201,9 @@ Context svg(Picture picture, const std::string& label) {
   Context boxes = Context::array();
   for (auto* column : {&picture.entities, &picture.views}) {
     const std::size_t down = (height - std::min(bottom(*column), height)) / 2;
-    for (Box& one : *column) {
-      one.y += down;
-      boxes.push_back(box_context(one));
+    for (Box& box : *column) {
+      box.y += down;
+      boxes.push_back(box_context(box));
     }
   }
   Context lines = Context::array();

@@ -9,9 +9,9 @@ namespace keyc::docs {
 ///     diagram    mermaid svg (width height label boxes[] (x y width height text_x text_y label sub href kind colour)
 ///                lines[] (path))
 ///
-/// `mermaid` is a flowchart as text; `svg` has the numbers of the same picture. Both show the first 24 entities, and
-/// one box for the others. `kind` is entity, more, table or index; `sub` the names of the key attributes; `href` is
-/// empty where the page does not describe the entity.
+/// `mermaid` is a flowchart as text; `svg` has the coordinates of the same picture. Both show the first 24 entities,
+/// and one box for all others. `kind` is entity, more, table or index; `sub` has the names of the key attributes;
+/// `href` is empty if the page does not describe the entity.
 Context diagram(const Facts& facts, const model::Table& table);
 
 }  // namespace keyc::docs

@@ -6,7 +6,7 @@
 #include "generator/outputs/docs/key_formats.hpp"
 #include "generator/outputs/docs/patterns.hpp"
 #include "generator/outputs/docs/writes.hpp"
-#include "grammar/ast.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::docs {
@@ -14,14 +14,14 @@ namespace {
 
 using model::Entity;
 
-/// As the schema has it: `list<string>?`.
+/// The type as the schema writes it: `list<string>?`.
 std::string type_text(const model::Type& type) {
   std::string text(model::name_of(type));
   if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
   return type.optional ? text + '?' : text;
 }
 
-/// What DynamoDB calls the type of the value.
+/// DynamoDB's name for the type of the value.
 std::string stored_type(const model::Type& type) {
   if (type.kind != model::TypeKind::set) return std::string(model::type_info(type.kind).dynamodb_type);
   const std::string_view element = model::type_info(type.arguments.front().kind).dynamodb_type;
@@ -33,13 +33,16 @@ std::string default_text(const model::Attribute& attribute) {
   if (!attribute.default_value) return {};
   const model::Literal& literal = *attribute.default_value;
   switch (literal.kind) {
-    case Kind::text: return ast::quoted(literal.text);
+    case Kind::text: return quoted(literal.text);
     case Kind::now: return attribute.always_now ? "now always" : "now";
     case Kind::fresh_id: return "new";
     case Kind::empty:
       return attribute.type.kind == model::TypeKind::list || attribute.type.kind == model::TypeKind::set ? "[]" : "{}";
-    default: return literal.text;
+    case Kind::number:
+    case Kind::boolean:
+    case Kind::enumerator: break;
   }
+  return literal.text;
 }
 
 std::string words_of(const Entity& entity, const model::Attribute& attribute) {
@@ -49,7 +52,7 @@ std::string words_of(const Entity& entity, const model::Attribute& attribute) {
   };
   add(attribute.in_primary_key, "in the primary key");
   add(attribute.fixed, "fixed");
-  add(attribute.key_only, "keyonly: read out of a key");
+  add(attribute.key_only, "keyonly: read from a key");
   add(attribute.lock, "optimistic lock");
   add(attribute.unique, "unique");
   add(entity.versions && entity.versions->field->attribute == &attribute, "counts the versions");
@@ -57,24 +60,24 @@ std::string words_of(const Entity& entity, const model::Attribute& attribute) {
   return words;
 }
 
-/// What else there is to say of it, on one line.
+/// The doc comment and the properties of the attribute, on one line.
 std::string notes_of(const Entity& entity, const model::Attribute& attribute) {
   std::string notes;
-  for (const Context& one : paragraphs(attribute.doc)) notes = joined(std::move(notes), " ", *one.text());
+  for (const Context& paragraph : paragraphs(attribute.doc)) notes = joined(std::move(notes), " ", *paragraph.text());
   const std::string words = words_of(entity, attribute);
   return words.empty() ? notes : joined(std::move(notes), " ", fmt::format("({})", words));
 }
 
 Context attributes_of(const Entity& entity) {
-  Context all = Context::array();
-  for (const model::Attribute& one : entity.attributes)
-    all.push_back({{"name", one.name},
-                   {"stored", one.stored == one.name ? std::string() : one.stored},
-                   {"type", type_text(one.type)},
-                   {"dynamodb", one.key_only ? std::string() : stored_type(one.type)},
-                   {"default", default_text(one)},
-                   {"notes", notes_of(entity, one)}});
-  return all;
+  Context rows = Context::array();
+  for (const model::Attribute& attribute : entity.attributes)
+    rows.push_back({{"name", attribute.name},
+                    {"stored", attribute.stored == attribute.name ? std::string() : attribute.stored},
+                    {"type", type_text(attribute.type)},
+                    {"dynamodb", attribute.key_only ? std::string() : stored_type(attribute.type)},
+                    {"default", default_text(attribute)},
+                    {"notes", notes_of(entity, attribute)}});
+  return rows;
 }
 
 std::string title_of(const Sample& sample) {
@@ -83,23 +86,25 @@ std::string title_of(const Sample& sample) {
 }
 
 Context samples_of(const Facts& facts, const Entity& entity) {
-  Context all = Context::array();
-  for (const Sample& one : facts.samples.at(&entity))
-    all.push_back({{"id", id_of(one)}, {"title", title_of(one)}, {"json", readable_json(to_json(one.item))}});
-  return all;
+  Context samples = Context::array();
+  for (const Sample& sample : facts.samples.at(&entity))
+    samples.push_back(
+        {{"id", id_of(sample)}, {"title", title_of(sample)}, {"json", readable_json(to_json(sample.item))}});
+  return samples;
 }
 
 Context pattern_links(const Facts& facts, const Entity& entity) {
-  Context all = Context::array();
-  for (const model::AccessPattern& one : entity.accesses)
-    all.push_back(
-        {{"name", one.name}, {"href", '#' + id_of(entity.name, one)}, {"colour", facts.link(entity)["colour"]}});
-  return all;
+  Context links = Context::array();
+  for (const model::AccessPattern& pattern : entity.accesses)
+    links.push_back({{"name", pattern.name},
+                     {"href", '#' + id_of(entity.name, pattern)},
+                     {"colour", facts.link(entity)["colour"]}});
+  return links;
 }
 
 std::string size_text(const Facts& facts, const Entity& entity) {
   const std::string size = bytes_text(facts.size(entity));
-  return entity.size ? size : fmt::format("{}, as the largest sample", size);
+  return entity.size ? size : fmt::format("{}, the size of the largest sample", size);
 }
 
 }  // namespace

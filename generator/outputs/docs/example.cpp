@@ -38,7 +38,7 @@ Json object_with(std::string_view name, Json value) {
   return object;
 }
 
-/// What the value begins with: the first half of its characters, or of its bytes.
+/// The first half of the value's characters or bytes, for begins_with.
 Json beginning(const model::Type& type, const Json& value) {
   if (type.kind != model::TypeKind::bytes)
     return {Kind::text, std::string(utf8::prefix(value.text, (value.text.size() + 1) / 2)), {}, {}};
@@ -46,15 +46,16 @@ Json beginning(const model::Type& type, const Json& value) {
   return {Kind::text, base64_text(std::string_view(bytes).substr(0, (bytes.size() + 1) / 2)), {}, {}};
 }
 
-/// The value that the filter has for the parameter.
+/// The condition that uses the parameter; null if there is none.
 const Condition* find_use(const Condition& condition, const model::FilterParameter& parameter) {
-  for (const model::Operand& one : condition.operands)
-    if (one.parameter == &parameter) return &condition;
+  for (const model::Operand& operand : condition.operands)
+    if (operand.parameter == &parameter) return &condition;
   for (const Condition& part : condition.parts)
     if (const Condition* const found = find_use(part, parameter)) return found;
   return nullptr;
 }
 
+/// A value for the parameter of a filter: that of the sample, if it has one.
 Json filter_value(const AccessPattern& pattern, const model::FilterParameter& parameter, const Sample& sample) {
   const Condition& use = *find_use(*pattern.filter, parameter);
   const Json* own = use.of_size ? nullptr : value_of(sample, *use.field);
@@ -63,78 +64,79 @@ Json filter_value(const AccessPattern& pattern, const model::FilterParameter& pa
   return own != nullptr ? *own : evaluate::sample_value(parameter.type, parameter.name, 0);
 }
 
-/// The parameters for a call: equality as `first` has it, ranges from it to `last`, of which filters have their values;
-/// no value where one is absent.
+/// The arguments of a call: those of equality from `first`, ranges from `first` to `last`, those of filters from
+/// `last`. Nothing if a value is absent.
 std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first, const Sample& last) {
-  Json all{Kind::object, {}, {}, {}};
-  for (const model::Parameter& one : pattern.parameters) {
-    if (!one.value.empty()) continue;
-    const Json* low = value_of(first, *one.field);
-    const Json* high = value_of(last, *one.field);
+  Json arguments{Kind::object, {}, {}, {}};
+  for (const model::Parameter& parameter : pattern.parameters) {
+    if (!parameter.value.empty()) continue;
+    const Json* low = value_of(first, *parameter.field);
+    const Json* high = value_of(last, *parameter.field);
     if (low == nullptr || high == nullptr) return std::nullopt;
-    const std::string op(model::spelling(one.op));
+    const std::string op(model::spelling(parameter.op));
     Json value;
-    switch (one.op) {
+    switch (parameter.op) {
       case Operator::equal: value = *low; break;
-      case Operator::begins_with: value = object_with(op, beginning(one.field->type(), *low)); break;
+      case Operator::begins_with: value = object_with(op, beginning(parameter.field->type(), *low)); break;
       case Operator::between: value = object_with(op, {Kind::list, {}, {*low, *high}, {}}); break;
       case Operator::less:
       case Operator::at_most: value = object_with(op, *high); break;
-      default: value = object_with(op, *low); break;
+      case Operator::at_least:
+      case Operator::greater: value = object_with(op, *low); break;
     }
-    all.members.push_back({one.field->name, std::move(value)});
+    arguments.members.push_back({parameter.field->name, std::move(value)});
   }
-  for (const model::FilterParameter& one : pattern.filter_parameters)
-    all.members.push_back({one.name, filter_value(pattern, one, last)});
-  return all;
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    arguments.members.push_back({parameter.name, filter_value(pattern, parameter, last)});
+  return arguments;
 }
 
 std::string in_quotes(const std::string& text) { return nlohmann::json(text).dump(); }
 
-/// As `keyc request` takes it: numbers keep every digit.
+/// The value as `keyc request` accepts it: numbers keep every digit.
 std::string text_of(const Json& value) {
   std::string text;
-  const auto add = [&](const std::string& one) { text = joined(std::move(text), ", ", one); };
+  const auto add = [&](const std::string& element) { text = joined(std::move(text), ", ", element); };
   switch (value.kind) {
     case Kind::null: return "null";
     case Kind::text: return in_quotes(value.text);
     case Kind::boolean:
     case Kind::number: return value.text;
     case Kind::list:
-      for (const Json& one : value.elements) add(text_of(one));
+      for (const Json& element : value.elements) add(text_of(element));
       return '[' + text + ']';
     case Kind::object: break;
   }
-  for (const evaluate::JsonMember& one : value.members) add(in_quotes(one.name) + ": " + text_of(one.value));
+  for (const evaluate::JsonMember& member : value.members) add(in_quotes(member.name) + ": " + text_of(member.value));
   return '{' + text + '}';
 }
 
-/// The condition with the call's values in place of its parameters.
+/// The condition with the arguments of the call in place of its parameters.
 Condition with_values(Condition condition, const Json& given) {
-  for (model::Operand& one : condition.operands) {
-    if (one.parameter == nullptr) continue;
-    const Json& value = *given.find(one.parameter->name);
+  for (model::Operand& operand : condition.operands) {
+    if (operand.parameter == nullptr) continue;
+    const Json& value = *given.find(operand.parameter->name);
     model::Literal literal{model::Literal::Kind::text, value.text};
     if (value.kind == Kind::number) literal.kind = model::Literal::Kind::number;
     if (value.kind == Kind::boolean) literal.kind = model::Literal::Kind::boolean;
-    if (one.parameter->type.enumeration != nullptr) literal.kind = model::Literal::Kind::enumerator;
-    one = {std::move(literal), nullptr};
+    if (operand.parameter->type.enumeration != nullptr) literal.kind = model::Literal::Kind::enumerator;
+    operand = {std::move(literal), nullptr};
   }
   for (Condition& part : condition.parts) part = with_values(std::move(part), given);
   return condition;
 }
 
-/// One pattern of an entity, or of a collection.
+/// A pattern of an entity or of a collection.
 struct Reading {
-  const model::Entity& about;  // what filters are about
+  const model::Entity& about;  // the entity that filters refer to
   const AccessPattern& pattern;
   std::vector<const model::Entity*> entities;
   std::function<std::optional<evaluate::Request>(const Json&)> request;
   std::function<std::optional<evaluate::AskedKey>(const Json&)> asked_key;
 };
 
-/// Whether the sample has what the key condition reads besides and the exact filter keeps: the values that are asked
-/// for, or one that begins so.
+/// Whether the sample passes the filter that makes the query exact: it has the values of the arguments, or a value with
+/// the prefix.
 bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& given) {
   const auto holds = [&](const model::Component& component, auto compare) {
     const Json* const own = value_of(sample, *component.field);
@@ -146,11 +148,11 @@ bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& 
     return own.starts_with(asked.members.front().value.text);
   };
   return std::all_of(exact.equal.begin(), exact.equal.end(),
-                     [&](const model::Component* one) { return holds(*one, equals); }) &&
+                     [&](const model::Component* component) { return holds(*component, equals); }) &&
          (exact.prefix == nullptr || holds(*exact.prefix, begins));
 }
 
-/// Whether the filters let the sample through.
+/// Whether the sample passes all filters.
 bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
   if (pattern.operation == model::Operation::query && !is_exact(plan::query(pattern).exact, sample, given))
@@ -163,18 +165,19 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
                                     const std::optional<evaluate::AskedKey>& asked) {
   std::vector<const Sample*> rows;
   for (const model::Entity* entity : reading.entities)
-    for (const Sample& one : facts.samples.at(entity))
-      if ((!asked || evaluate::is_asked_for(*asked, one.item)) && passes(reading, one, given)) rows.push_back(&one);
+    for (const Sample& sample : facts.samples.at(entity))
+      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && passes(reading, sample, given))
+        rows.push_back(&sample);
   if (!asked) return rows;
-  std::stable_sort(rows.begin(), rows.end(), [&](const Sample* one, const Sample* other) {
-    return evaluate::comes_before(asked->names, one->item, other->item);
+  std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
+    return evaluate::comes_before(asked->names, left->item, right->item);
   });
   if (!reading.pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
   return rows;
 }
 
 std::string request_text(const evaluate::Request& request) {
-  return std::visit([](const auto& one) { return readable_json(to_json(one)); }, request);
+  return std::visit([](const auto& operation) { return readable_json(to_json(operation)); }, request);
 }
 
 struct Call {
@@ -200,17 +203,18 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
   return std::nullopt;
 }
 
-/// The first of those that return most; of patterns that have nothing to choose, the first that returns anything.
+/// The first call that returns the most samples; for patterns without a range or filter parameters, the first that
+/// returns any.
 std::optional<Call> call(const Facts& facts, const Reading& reading) {
   const bool has_choice = reading.pattern.range != nullptr || !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
-    const std::vector<Sample>& all = facts.samples.at(entity);
-    for (const Sample& first : all) {
+    const std::vector<Sample>& samples = facts.samples.at(entity);
+    for (const Sample& first : samples) {
       if (!has_choice && best && !best->rows.empty()) return best;
-      for (auto last = all.rbegin(); last != all.rend(); ++last) {
-        auto one = call(facts, reading, first, *last);
-        if (one && (!best || one->rows.size() > best->rows.size())) best = std::move(one);
+      for (auto last = samples.rbegin(); last != samples.rend(); ++last) {
+        auto candidate = call(facts, reading, first, *last);
+        if (candidate && (!best || candidate->rows.size() > best->rows.size())) best = std::move(candidate);
         if (!has_choice) break;
       }
     }

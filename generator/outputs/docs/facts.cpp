@@ -12,6 +12,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/utf8.hpp"
+#include "keyc/versions.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -20,9 +21,10 @@ using evaluate::Json;
 using model::Entity;
 using model::Table;
 
-constexpr std::size_t samples_made = 3;  // of an entity that has none
+constexpr std::size_t samples_made = 3;  // for an entity that has none
 constexpr std::size_t colour_count = 12;
 
+/// The number of significant digits.
 std::size_t digits_in(std::string_view number) {
   std::string digits;
   for (const char c : number)
@@ -32,7 +34,7 @@ std::size_t digits_in(std::string_view number) {
   return digits.size();
 }
 
-/// A byte for two digits and one more; another one for the sign.
+/// One byte for each two digits, one more, and one for a negative sign.
 std::uint64_t size_of_number(std::string_view number) {
   return (digits_in(number) + 1) / 2 + 1 + (number.starts_with('-') ? 1 : 0);
 }
@@ -50,16 +52,16 @@ std::uint64_t size_of(const AttributeValue& value) {
     case Type::SS:
     case Type::BS:
     case Type::NS:
-      for (const Attribute& one : value.children()) size += size_of(one.value);
+      for (const Attribute& element : value.children()) size += size_of(element.value);
       return size;
     case Type::L:
     case Type::M: break;
   }
-  for (const Attribute& one : value.children()) size += one.name.size() + size_of(one.value) + 1;
+  for (const Attribute& child : value.children()) size += child.name.size() + size_of(child.value) + 1;
   return size + of_container;
 }
 
-/// The item; none where a key cannot be built of these values.
+/// Nothing if no item can be built from these values.
 std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number) {
   try {
     Sample result{&entity, std::move(attributes), {}, {}, number};
@@ -74,44 +76,45 @@ std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t 
 
 std::string key_of(const Table& table, const Item& item) {
   Item key;
-  for (const model::KeyAttribute* one : table.key.attributes()) key.set(one->stored, *item.find(one->stored));
+  for (const model::KeyAttribute* attribute : table.key.attributes())
+    key.set(attribute->stored, *item.find(attribute->stored));
   return to_json(key);
 }
 
 void set_version(Json& attributes, const std::string& name, const std::string& version) {
-  for (evaluate::JsonMember& one : attributes.members)
-    if (one.name == name) one.value.text = version;
+  for (evaluate::JsonMember& member : attributes.members)
+    if (member.name == name) member.value.text = version;
 }
 
-/// Each newest version is stored a second time, as version 0.
+/// Adds a copy of each newest version as version 0, as it is stored.
 void add_newest(const Entity& entity, std::vector<Sample>& samples) {
   const std::string& name = entity.versions->field->attribute->name;
   std::map<std::string, std::pair<std::uint64_t, Sample>> newest;
-  for (const Sample& one : samples) {
-    const Json* const version = one.attributes.find(name);
+  for (const Sample& numbered : samples) {
+    const Json* const version = numbered.attributes.find(name);
     if (version == nullptr) continue;
-    Json attributes = one.attributes;
+    Json attributes = numbered.attributes;
     set_version(attributes, name, "0");
-    auto repeated = sample(entity, std::move(attributes), one.number);
+    auto repeated = sample(entity, std::move(attributes), numbered.number);
     const std::uint64_t count = std::stoull(version->text);
     if (!repeated || count == 0) continue;
     repeated->newest = true;
-    repeated->item.set("_latest", AttributeValue::number(std::to_string(count)));
+    repeated->item.set(newest_attribute, AttributeValue::number(std::to_string(count)));
     auto& best = newest[key_of(*entity.table, repeated->item)];
     if (best.first < count) best = {count, std::move(*repeated)};
   }
-  for (auto& [key, one] : newest) samples.push_back(std::move(one.second));
+  for (auto& [key, counted] : newest) samples.push_back(std::move(counted.second));
 }
 
 std::vector<Sample> samples_of(const Entity& entity) {
   std::vector<Sample> samples;
   std::set<std::string> keys;
   const auto add = [&](Json attributes) {
-    auto one = sample(entity, std::move(attributes), samples.size() + 1);
-    if (one && keys.insert(key_of(*entity.table, one->item)).second) samples.push_back(std::move(*one));
+    auto made = sample(entity, std::move(attributes), samples.size() + 1);
+    if (made && keys.insert(key_of(*entity.table, made->item)).second) samples.push_back(std::move(*made));
   };
-  for (const model::Sample& one : entity.samples)
-    add(evaluate::completed(entity, evaluate::json_of(one), samples.size()));
+  for (const model::Sample& declared : entity.samples)
+    add(evaluate::completed(entity, evaluate::json_of(declared), samples.size()));
   for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(evaluate::sample_attributes(entity, i));
   if (entity.versions) add_newest(entity, samples);
   return samples;
@@ -121,46 +124,46 @@ std::vector<Sample> samples_of(const Entity& entity) {
 
 std::uint64_t size_of(const Item& item) {
   std::uint64_t size = 0;
-  for (const Attribute& one : item) size += one.name.size() + size_of(one.value);
+  for (const Attribute& attribute : item) size += attribute.name.size() + size_of(attribute.value);
   return size;
 }
 
 Facts::Facts(const model::Schema& of_schema) : schema(of_schema) {
-  for (const Table& one : schema.tables) tables.push_back(&one);
-  for (const Entity& one : schema.entities)
-    if (std::find(tables.begin(), tables.end(), one.table) == tables.end()) tables.push_back(one.table);
-  std::vector<const Entity*> all;
+  for (const Table& table : schema.tables) tables.push_back(&table);
+  for (const Entity& entity : schema.entities)
+    if (std::find(tables.begin(), tables.end(), entity.table) == tables.end()) tables.push_back(entity.table);
+  std::vector<const Entity*> entities;
   for (const Table* table : tables)
     for (const Entity* entity : entities_of(*table)) {
       colours.emplace(entity, colours.size() % colour_count);
-      all.push_back(entity);
+      entities.push_back(entity);
     }
   std::vector<std::vector<Sample>> ring(slots());
   in_parallel(
-      all.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = samples_of(*all[i]); },
-      [&](std::size_t i, std::size_t slot) { samples[all[i]] = std::move(ring[slot]); });
+      entities.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = samples_of(*entities[i]); },
+      [&](std::size_t i, std::size_t slot) { samples[entities[i]] = std::move(ring[slot]); });
 }
 
 std::vector<const Entity*> Facts::entities_of(const Table& table) const {
   if (table.schema == &schema) return table.entities;
   std::vector<const Entity*> own;
-  for (const Entity* one : table.entities)
-    if (one->schema == &schema) own.push_back(one);
+  for (const Entity* entity : table.entities)
+    if (entity->schema == &schema) own.push_back(entity);
   return own;
 }
 
 std::uint64_t Facts::size(const Entity& entity) const {
   std::uint64_t largest = 0;
   if (entity.size) return *entity.size;
-  for (const Sample& one : samples.at(&entity)) largest = std::max(largest, size_of(one.item));
+  for (const Sample& sample : samples.at(&entity)) largest = std::max(largest, size_of(sample.item));
   return largest;
 }
 
 std::uint64_t Facts::size(const Entity& entity, const model::Index& index) const {
-  if (index.projection.kind == model::Projection::Kind::all) return size(entity);
+  if (index.holds_all()) return size(entity);
   std::uint64_t largest = 0;
-  for (const Sample& one : samples.at(&entity))
-    largest = std::max(largest, size_of(entry_of(*entity.table, index, one.item)));
+  for (const Sample& sample : samples.at(&entity))
+    largest = std::max(largest, size_of(entry_of(*entity.table, index, sample.item)));
   return largest == 0 ? size(entity) : largest;
 }
 
@@ -175,12 +178,8 @@ Item entry_of(const Table& table, const model::Index& index, const Item& item) {
   Item entry;
   for (const model::KeyAttribute* key : index.key.attributes())
     if (item.find(key->stored) == nullptr) return entry;
-  if (index.projection.kind == model::Projection::Kind::all) return item;
-  std::vector<std::string> held;
-  if (index.projection.kind == model::Projection::Kind::attributes) held = table.projected_names(index);
-  for (const model::KeySchema* key : {&table.key, &index.key})
-    for (const model::KeyAttribute* one : key->attributes()) held.push_back(one->stored);
-  for (const std::string& name : held)
+  if (index.holds_all()) return item;
+  for (const std::string& name : table.entry_names(index))
     if (const AttributeValue* const value = item.find(name)) entry.set(name, *value);
   return entry;
 }
@@ -196,10 +195,10 @@ std::string id_of(const Sample& sample) {
 }
 
 Context paragraphs(const std::string& doc) {
-  Context all = Context::array();
+  Context result = Context::array();
   std::string paragraph;
   const auto end = [&] {
-    if (!paragraph.empty()) all.push_back(std::move(paragraph));
+    if (!paragraph.empty()) result.push_back(std::move(paragraph));
     paragraph.clear();
   };
   for (std::size_t at = 0; at <= doc.size();) {
@@ -213,12 +212,12 @@ Context paragraphs(const std::string& doc) {
     at = stop + 1;
   }
   end();
-  return all;
+  return result;
 }
 
 std::string names_of(const Context& links) {
   std::string names;
-  for (const Context& one : links) names = joined(std::move(names), ", ", *one["name"].text());
+  for (const Context& link : links) names = joined(std::move(names), ", ", *link["name"].text());
   return names;
 }
 

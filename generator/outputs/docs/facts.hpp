@@ -12,49 +12,50 @@
 #include "generator/text/context.hpp"
 #include "keyc/attribute_value.hpp"
 
-/// What all parts of a page are made of.
+/// The facts that all parts of a page are made from.
 namespace keyc::docs {
 
-/// An item that stands for those of its entity.
+/// An example of an item of the entity: from a `sample` of the schema, or generated if there is none.
 struct Sample {
   const model::Entity* entity = nullptr;
   evaluate::Json attributes;
-  std::map<std::string, evaluate::Value> values;  // of the attributes, by their names
+  std::map<std::string, evaluate::Value> values;  // by the names of the attributes
   Item item;
-  std::size_t number = 0;  // among those of the entity, from 1
-  bool newest = false;     // version 0, which repeats another one
+  std::size_t number = 0;  // among the samples of the entity, from 1
+  bool newest = false;     // whether this is version 0, a copy of another sample
 };
 
-/// What DynamoDB counts as the size of the item, in bytes: attribute names and values. Source: Amazon DynamoDB
-/// Developer Guide, "DynamoDB item sizes and formats".
+/// The size of the item as DynamoDB counts it, in bytes: attribute names and values. Source: Amazon DynamoDB Developer
+/// Guide, "DynamoDB item sizes and formats".
 std::uint64_t size_of(const Item& item);
 
 struct Facts {
   explicit Facts(const model::Schema& of_schema);
 
   const model::Schema& schema;
-  std::vector<const model::Table*> tables;  // those that the schema declares, then those that its entities are in
+  std::vector<const model::Table*> tables;  // those that the schema declares, then others that its entities are in
   std::map<const model::Entity*, std::size_t> colours;
   std::map<const model::Entity*, std::vector<Sample>> samples;
 
-  /// Those of a table that the page speaks of: all that the run knows of where the schema declares the table.
+  /// The entities of a table that the page describes: all of the run if the schema declares the table, otherwise only
+  /// the schema's own.
   std::vector<const model::Entity*> entities_of(const model::Table& table) const;
 
-  /// In bytes: what `size` says, else that of the largest sample.
+  /// The size of an item in bytes: from `size` in the schema, otherwise of the largest sample.
   std::uint64_t size(const model::Entity& entity) const;
-  /// Of what an index holds of an item; of the whole item where no sample is in the index.
+  /// The size of an index entry in bytes; that of the whole item if no sample is in the index.
   std::uint64_t size(const model::Entity& entity, const model::Index& index) const;
 
-  /// The name with the place of its description, if the page has one.
+  /// The name of the entity, its colour, and the address of its description if the page has one.
   Context link(const model::Entity& entity) const;
 };
 
-/// What the index holds of the item; nothing where the item is not in it.
+/// The attributes of the item that the index contains; none if the item is not in it.
 Item entry_of(const model::Table& table, const model::Index& index, const Item& item);
 
 std::string id_of(const model::Entity& entity);
 std::string id_of(const model::Table& table);
-/// Of the table itself where there is no index.
+/// That of the table's own view if `index` is null.
 std::string id_of(const model::Table& table, const model::Index* index);
 std::string id_of(const model::Collection& collection);
 std::string id_of(const Sample& sample);
@@ -63,17 +64,18 @@ std::string id_of(const Sample& sample);
 Context paragraphs(const std::string& doc);
 /// The names of these links: "Device, Reading".
 std::string names_of(const Context& links);
+/// Both texts, with `between` between them if neither is empty.
 std::string joined(std::string first, std::string_view between, std::string_view second);
 
 /// "2 KB", "1.5 KB", "312 B"
 std::string bytes_text(std::uint64_t bytes);
-/// A literal of a key: what is no text as \xHH.
+/// A literal of a key, with bytes that are not text as \xHH.
 std::string readable(std::string_view bytes);
-/// As the schema has it: the template, or the attribute that the key attribute is.
+/// The template as the schema writes it, or the attribute if the key attribute is one.
 std::string written(const model::KeyTemplate& key);
-/// A key as it is read: text, digits, or bytes in hexadecimal.
+/// The value of a key attribute: text, digits, or bytes in hexadecimal.
 std::string key_text(const AttributeValue& value);
-/// Those of the item, which has all of them: "USA, TX".
+/// The values of these key attributes, which the item must have: "USA, TX".
 std::string key_text(const std::vector<const model::KeyAttribute*>& keys, const Item& item);
 
 }  // namespace keyc::docs

@@ -17,43 +17,43 @@ std::string_view name_of(Severity severity) {
 }
 
 void add(Context& into, const std::string& where, const std::vector<model::Allowance>& allowances) {
-  for (const model::Allowance& one : allowances)
-    into.push_back({{"where", where}, {"check", info(one.check).name}, {"reason", one.reason}});
+  for (const model::Allowance& allowance : allowances)
+    into.push_back({{"where", where}, {"check", info(allowance.check).name}, {"reason", allowance.reason}});
 }
 
 }  // namespace
 
 Context findings(const model::Schema& schema, const Diagnostics& diagnostics) {
   std::vector<const Diagnostic*> own;
-  for (const Diagnostic& one : diagnostics.all())
-    if (one.span.source != nullptr && one.span.source == schema.span.source) own.push_back(&one);
+  for (const Diagnostic& diagnostic : diagnostics.all())
+    if (diagnostic.span.source != nullptr && diagnostic.span.source == schema.span.source) own.push_back(&diagnostic);
   std::stable_sort(own.begin(), own.end(),
                    [](const Diagnostic* a, const Diagnostic* b) { return a->span.begin < b->span.begin; });
-  Context all = Context::array();
-  for (const Diagnostic* one : own) {
-    const CodeInfo& code = info(one->code);
-    all.push_back({{"severity", name_of(code.severity)},
-                   {"code", code.id},
-                   {"check", code.name},
-                   {"message", one->message},
-                   {"hint", one->hint},
-                   {"line", one->span.source->position(one->span.begin).line}});
+  Context rows = Context::array();
+  for (const Diagnostic* diagnostic : own) {
+    const CodeInfo& code = info(diagnostic->code);
+    rows.push_back({{"severity", name_of(code.severity)},
+                    {"code", code.id},
+                    {"check", code.name},
+                    {"message", diagnostic->message},
+                    {"hint", diagnostic->hint},
+                    {"line", diagnostic->span.source->position(diagnostic->span.begin).line}});
   }
-  return all;
+  return rows;
 }
 
 Context allowances(const Facts& facts) {
-  Context all = Context::array();
+  Context rows = Context::array();
   for (const model::Table* table : facts.tables) {
-    if (table->schema == &facts.schema) add(all, table->name, table->allowances);
+    if (table->schema == &facts.schema) add(rows, table->name, table->allowances);
     for (const model::Entity* entity : facts.entities_of(*table)) {
       if (entity->schema != &facts.schema) continue;
-      add(all, entity->name, entity->allowances);
+      add(rows, entity->name, entity->allowances);
       for (const model::KeyTemplate& key : entity->keys)
-        add(all, fmt::format("{}, {}", entity->name, key.key->name), key.allowances);
+        add(rows, fmt::format("{}, {}", entity->name, key.key->name), key.allowances);
     }
   }
-  return all;
+  return rows;
 }
 
 }  // namespace keyc::docs

@@ -5,10 +5,10 @@
 
 namespace keyc::docs {
 
-/// What the compiler warns of in the schema, in the order of its lines.
+/// The warnings and notes about the schema, in the order of its lines.
 Context findings(const model::Schema& schema, const Diagnostics& diagnostics);
 
-/// What the schema accepts, with the reasons.
+/// The findings that the schema allows, with the reasons.
 Context allowances(const Facts& facts);
 
 }  // namespace keyc::docs

@@ -17,19 +17,19 @@ using model::KeyAttribute;
 using model::Table;
 
 constexpr std::size_t most_rows = 300;  // of one view
-constexpr std::size_t most_shown = 40;  // bytes of a value
+constexpr std::size_t most_shown = 40;  // bytes of a shown value
 
 struct Row {
   const Sample* sample;
-  Item held;  // all of the item, or what the index holds of it
+  Item held;  // the item, or its entry in the index
 };
 
 std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* index) {
   std::vector<Row> rows;
   for (const model::Entity* entity : facts.entities_of(table))
-    for (const Sample& one : facts.samples.at(entity)) {
-      Item held = index == nullptr ? one.item : entry_of(table, *index, one.item);
-      if (!held.empty()) rows.push_back({&one, std::move(held)});
+    for (const Sample& sample : facts.samples.at(entity)) {
+      Item held = index == nullptr ? sample.item : entry_of(table, *index, sample.item);
+      if (!held.empty()) rows.push_back({&sample, std::move(held)});
     }
   std::vector<std::string> names;
   for (const KeyAttribute* key : (index == nullptr ? table.key : index->key).attributes()) names.push_back(key->stored);
@@ -47,20 +47,20 @@ std::string shown_value(const AttributeValue& value) {
 }
 
 Context attributes_of(const Table& table, const Item& item) {
-  Context all = Context::array();
-  for (const Attribute& one : item) {
+  Context attributes = Context::array();
+  for (const Attribute& attribute : item) {
     const bool is_key = std::any_of(table.key_attributes.begin(), table.key_attributes.end(),
-                                    [&](const KeyAttribute& key) { return key.stored == one.name; });
-    if (!is_key && one.name != table.type_attribute)
-      all.push_back({{"name", one.name}, {"value", shown_value(one.value)}});
+                                    [&](const KeyAttribute& key) { return key.stored == attribute.name; });
+    if (!is_key && attribute.name != table.type_attribute)
+      attributes.push_back({{"name", attribute.name}, {"value", shown_value(attribute.value)}});
   }
-  return all;
+  return attributes;
 }
 
 std::string summary_of(const Context& attributes) {
   std::string text;
-  for (const Context& one : attributes)
-    text = joined(std::move(text), ", ", fmt::format("{} = {}", *one["name"].text(), *one["value"].text()));
+  for (const Context& attribute : attributes)
+    text = joined(std::move(text), ", ", fmt::format("{} = {}", *attribute["name"].text(), *attribute["value"].text()));
   return text;
 }
 
@@ -75,56 +75,56 @@ Context row_context(const Facts& facts, const Table& table, const model::KeySche
 
 Context collections_of(const Facts& facts, const Table& table, const model::KeySchema& key,
                        const std::vector<Row>& rows) {
-  Context all = Context::array();
+  Context collections = Context::array();
   for (std::size_t i = 0; i < std::min(rows.size(), most_rows);) {
     const std::string partition = key_text(key.partition, rows[i].held);
     Context own = Context::array();
     for (; i < std::min(rows.size(), most_rows) && key_text(key.partition, rows[i].held) == partition; ++i)
       own.push_back(row_context(facts, table, key, rows[i]));
-    all.push_back({{"partition", partition}, {"rows", std::move(own)}});
+    collections.push_back({{"partition", partition}, {"rows", std::move(own)}});
   }
-  return all;
+  return collections;
 }
 
 void add_keys(Context& into, const std::vector<const KeyAttribute*>& keys, std::string_view role) {
-  for (const KeyAttribute* one : keys)
-    into.push_back({{"name", one->stored}, {"role", role}, {"type", model::dynamodb_name(one->type)}});
+  for (const KeyAttribute* key : keys)
+    into.push_back({{"name", key->stored}, {"role", role}, {"type", model::dynamodb_name(key->type)}});
 }
 
-/// As the schema has it: "(pk, sk)".
+/// The key as the schema writes it: "(pk, sk)".
 std::string key_text_of(const model::KeySchema& key) {
   std::string text;
-  for (const KeyAttribute* one : key.attributes()) text = joined(std::move(text), ", ", one->stored);
+  for (const KeyAttribute* attribute : key.attributes()) text = joined(std::move(text), ", ", attribute->stored);
   return fmt::format("({})", text);
 }
 
 std::string projection_of(const Index& index) {
   using Kind = model::Projection::Kind;
-  if (index.projection.kind == Kind::all) return "all attributes";
+  if (index.holds_all()) return "all attributes";
   if (index.projection.kind == Kind::keys) return "keys only";
   std::string names;
-  for (const std::string& one : index.projection.names) names = joined(std::move(names), ", ", one);
+  for (const std::string& name : index.projection.names) names = joined(std::move(names), ", ", name);
   return "the keys, and " + names;
 }
 
-/// The patterns that read it.
+/// The patterns that read the table, or the index if it is not null.
 Context readers(const Facts& facts, const Table& table, const Index* index) {
-  Context all = Context::array();
+  Context links = Context::array();
   const auto add = [&](const std::string& owner, const Context& colour, const model::AccessPattern& pattern) {
     const Index* const own = pattern.path == nullptr ? nullptr : pattern.path->index;
     if (own == index)
-      all.push_back({{"name", fmt::format("{}.{}", owner, pattern.name)},
-                     {"href", '#' + id_of(owner, pattern)},
-                     {"colour", colour}});
+      links.push_back({{"name", fmt::format("{}.{}", owner, pattern.name)},
+                       {"href", '#' + id_of(owner, pattern)},
+                       {"colour", colour}});
   };
   for (const model::Entity& entity : facts.schema.entities)
-    for (const model::AccessPattern& one : entity.accesses)
-      if (entity.table == &table) add(entity.name, facts.link(entity)["colour"], one);
+    for (const model::AccessPattern& pattern : entity.accesses)
+      if (entity.table == &table) add(entity.name, facts.link(entity)["colour"], pattern);
   for (const model::Collection& collection : facts.schema.collections)
-    for (const model::CollectionPattern& one : collection.accesses)
+    for (const model::CollectionPattern& pattern : collection.accesses)
       if (collection.table == &table)
-        add(collection.name, facts.link(*collection.members.front())["colour"], one.shared);
-  return all;
+        add(collection.name, facts.link(*collection.members.front())["colour"], pattern.shared);
+  return links;
 }
 
 Context view(const Facts& facts, const Table& table, const Index* index) {
@@ -133,8 +133,8 @@ Context view(const Facts& facts, const Table& table, const Index* index) {
   add_keys(keys, key.partition, "partition key");
   add_keys(keys, key.sort, "sort key");
   Context entities = Context::array();
-  for (const model::Entity* one : facts.entities_of(table))
-    if (one->path_on(index) != nullptr) entities.push_back(facts.link(*one));
+  for (const model::Entity* entity : facts.entities_of(table))
+    if (entity->path_on(index) != nullptr) entities.push_back(facts.link(*entity));
   const std::vector<Row> rows = rows_of(facts, table, index);
   return {{"id", id_of(table, index)},
           {"name", index == nullptr ? table.name : index->name},
@@ -157,10 +157,10 @@ Context view(const Facts& facts, const Table& table, const Index* index) {
 }  // namespace
 
 Context views(const Facts& facts, const Table& table) {
-  Context all = Context::array();
-  all.push_back(view(facts, table, nullptr));
-  for (const Index& one : table.indexes) all.push_back(view(facts, table, &one));
-  return all;
+  Context result = Context::array();
+  result.push_back(view(facts, table, nullptr));
+  for (const Index& index : table.indexes) result.push_back(view(facts, table, &index));
+  return result;
 }
 
 }  // namespace keyc::docs

@@ -4,7 +4,7 @@
 
 namespace keyc::docs {
 
-/// The table, then each of its indexes: their keys, who is in them, and the samples as they stand there.
+/// The table, then each of its indexes: their keys, their entities, and the samples in their order there.
 Context views(const Facts& facts, const model::Table& table);
 
 }  // namespace keyc::docs

@@ -7,7 +7,7 @@ namespace {
 
 using Tree = nlohmann::ordered_json;
 
-constexpr std::size_t widest = 100;  // of a line, in bytes
+constexpr std::size_t widest = 100;  // the width of a line, in bytes
 
 std::string on_one_line(const Tree& from) {
   if (!from.is_structured()) return from.dump();

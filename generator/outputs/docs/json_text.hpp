@@ -5,7 +5,7 @@
 
 namespace keyc::docs {
 
-/// JSON laid out for reading: what fits stands on one line.
+/// JSON laid out for reading: arrays and objects that fit are on one line.
 std::string readable_json(std::string_view json);
 
 }  // namespace keyc::docs

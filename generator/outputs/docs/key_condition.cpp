@@ -12,7 +12,7 @@ using model::AccessPattern;
 using model::Component;
 using model::KeyTemplate;
 
-/// What the pattern itself gives: `0`, or `<pad(0, 6)>`.
+/// A constant value in the pattern: `0`, or `<pad(0, 6)>`.
 std::string constant(const Component& component, const std::string& value) {
   return component.encoding->calls.empty() ? value : fmt::format("<{}>", component.encoding->call(value));
 }
@@ -27,21 +27,22 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
     }
     if (components-- == 0) break;
     std::string value = part.component->written();
-    for (const model::Parameter& one : pattern.parameters)
-      if (one.field == part.component->field && !one.value.empty()) value = constant(*part.component, one.value);
+    for (const model::Parameter& parameter : pattern.parameters)
+      if (parameter.field == part.component->field && !parameter.value.empty())
+        value = constant(*part.component, parameter.value);
     text += value;
   }
   return text;
 }
 
-/// The value that is asked for, in the key: `<updatedAt>`, or `<updatedAt_from>` of a between.
+/// The parameter as a part of the key: `<updatedAt>`, or `<updatedAt_from>` of a between.
 std::string value_text(const plan::KeyCondition& key, const model::Parameter& range, std::string_view suffix) {
   if (!range.value.empty()) return constant(*key.component, range.value);
   const std::string& name = key.component->field->name;
   return fmt::format("<{}>", key.component->encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
 }
 
-/// A range of a key attribute that the steps do not fix.
+/// The condition on the key attribute that has a range.
 class Range {
  public:
   Range(const AccessPattern& pattern, const plan::KeyCondition& key)
@@ -60,7 +61,7 @@ class Range {
  private:
   bool is_last() const { return key_.component->last || key_.next->native; }
 
-  /// Where what has the value begins, and ends.
+  /// The first of the keys with the value, and the end of them.
   std::string first_of(std::string_view suffix) const {
     const std::string after = is_last() ? std::string() : readable(key_.literal_after);
     return fixed_ + value_text(key_, range_, suffix) + after;
@@ -74,17 +75,17 @@ class Range {
     return fmt::format("{} between {} and {}", name_, low, high);
   }
 
-  /// Nothing of the key stands in front.
+  /// For a range without other parts of the key before it.
   std::string comparison() const {
     const bool is_at_end = key_.range == RangeKind::above || key_.range == RangeKind::at_most;
     return fmt::format("{} {} {}", name_, model::spelling(*key_.range), is_at_end ? end_of("") : first_of(""));
   }
 
-  /// Whether the text for what is absent would be in the range.
+  /// Whether the text for an absent value would be in the range, and so must be excluded from it.
   bool is_cut_by_stand_in() const { return key_.stand_in != nullptr && key_.stand_in->above == key_.bounds_below(); }
 
   std::string least() const {
-    return is_cut_by_stand_in() ? fmt::format("(behind {}{}…)", fixed_, readable(key_.stand_in->text)) : fixed_;
+    return is_cut_by_stand_in() ? fmt::format("(after {}{}…)", fixed_, readable(key_.stand_in->text)) : fixed_;
   }
   std::string greatest() const {
     return is_cut_by_stand_in() ? fmt::format("(before {}{})", fixed_, readable(key_.stand_in->text)) : fixed_ + "…";
@@ -93,7 +94,7 @@ class Range {
   std::string inside() const {
     if (key_.range == RangeKind::below) return between(least(), fmt::format("(before {})", first_of("")));
     if (key_.range == RangeKind::at_most) return between(least(), end_of(""));
-    if (key_.range == RangeKind::above) return between(fmt::format("(behind {})", end_of("")), greatest());
+    if (key_.range == RangeKind::above) return between(fmt::format("(after {})", end_of("")), greatest());
     return between(first_of(""), greatest());
   }
 
@@ -111,13 +112,13 @@ std::string begins_with(const KeyTemplate& key, const std::string& prefix) {
   return fmt::format("begins_with({}, {})", key.key->stored, prefix);
 }
 
-/// What is asked of the first key attribute that is not fixed as a whole; empty where that is nothing.
+/// The condition on the first key attribute without a complete value; empty if there is none.
 std::string next_condition(const AccessPattern& pattern, const plan::KeyCondition& key) {
   using plan::Form;
   switch (key.form) {
     case Form::whole:
     case Form::all:
-    case Form::period: return {};  // which no access pattern asks for
+    case Form::period: return {};  // no access pattern has this form
     case Form::begins_with: {
       const std::string fixed = template_text(pattern, *key.next, key.components);
       return fixed.empty() ? fixed : begins_with(*key.next, fixed);
@@ -135,7 +136,7 @@ std::string next_condition(const AccessPattern& pattern, const plan::KeyConditio
   return Range(pattern, key).text();
 }
 
-/// Empty where nothing is asked of the sort key.
+/// Empty if there is no condition on the sort key.
 std::string sort_condition(const AccessPattern& pattern) {
   const plan::KeyCondition key = plan::query(pattern).key;
   std::string text;
@@ -162,11 +163,11 @@ std::string key_condition(const model::CollectionPattern& pattern) {
   std::string members;
   bool is_same = true;
   const std::string first = sort_condition(pattern.of_members.front());
-  for (const AccessPattern& one : pattern.of_members) {
-    const std::string own = sort_condition(one);
+  for (const AccessPattern& member : pattern.of_members) {
+    const std::string own = sort_condition(member);
     is_same = is_same && own == first;
     members = joined(std::move(members), "; ",
-                     fmt::format("{}: {}", one.path->entity->name, own.empty() ? "all" : std::string_view(own)));
+                     fmt::format("{}: {}", member.path->entity->name, own.empty() ? "all" : std::string_view(own)));
   }
   const std::string partition = partition_condition(pattern.shared);
   if (is_same) return joined(partition, " and ", first);
@@ -178,8 +179,9 @@ std::string exact_filter(const AccessPattern& pattern) {
   if (pattern.operation != model::Operation::query) return {};
   const plan::ExactFilter exact = plan::query(pattern).exact;
   std::string text;
-  for (const Component* one : exact.equal)
-    text = joined(std::move(text), " and ", fmt::format("{} = <{}>", one->field->attribute->stored, one->field->name));
+  for (const Component* component : exact.equal)
+    text = joined(std::move(text), " and ",
+                  fmt::format("{} = <{}>", component->field->attribute->stored, component->field->name));
   if (exact.prefix == nullptr) return text;
   const model::Field& field = *exact.prefix->field;
   return joined(std::move(text), " and ", fmt::format("begins_with({}, <{}>)", field.attribute->stored, field.name));

@@ -6,17 +6,17 @@
 
 namespace keyc::docs {
 
-/// What the request asks of the key, with the pattern's parameters as a template has them:
+/// The key condition of the request, with the pattern's parameters as in a template:
 ///
 ///     pk = COMPANY#<companyId> and begins_with(sk, <country>#<state>#)
 ///
 /// `X…` stands for the end of all keys that begin with X.
 std::string key_condition(const model::AccessPattern& pattern);
 
-/// The same of a collection's pattern: what each member is asked for, inside the one range around all of them.
+/// The same for a collection's pattern: the condition of each member, inside the one range around all of them.
 std::string key_condition(const model::CollectionPattern& pattern);
 
-/// What the query filters because the key alone does not tell: `name = <name>`. Empty where it tells all.
+/// The filter of a query whose key condition is not exact: `name = <name>`. Empty if it is exact.
 std::string exact_filter(const model::AccessPattern& pattern);
 
 }  // namespace keyc::docs

@@ -17,7 +17,7 @@ using model::Entity;
 using model::KeyTemplate;
 using model::TypeKind;
 
-/// How a text is written, which says where it ends.
+/// How a text is written, which also determines where it ends.
 std::string text_form(const Component& component) {
   if (component.as_it_is) return "as it is";
   switch (component.mode) {
@@ -27,7 +27,7 @@ std::string text_form(const Component& component) {
     case model::TextMode::checked: return fmt::format("as it is; '{}' is refused", component.separator);
     case model::TextMode::raw: break;
   }
-  return component.last ? "as it is" : "as it is: nothing tells where it ends";
+  return component.last ? "as it is" : "as it is: its end cannot be determined";
 }
 
 std::string fixed_form(const Component& component) {
@@ -35,22 +35,10 @@ std::string fixed_form(const Component& component) {
   const bool shows_time =
       (model::is_time(encoding.type) && !model::is_epoch(encoding.type)) || !encoding.calendar.empty();
   if (shows_time && encoding.key == model::KeyType::string) return "the largest unit first";
-  switch (encoding.alphabet) {
-    case Alphabet::digits: return "decimal digits";
-    case Alphabet::signed_digits: return "'-' where it is negative, then digits that sort as the numbers do";
-    case Alphabet::hex: return "hexadecimal digits that sort as the values do";
-    case Alphabet::sort64: return "characters of -0-9A-Z_a-z, six bits each";
-    case Alphabet::ulid:
-    case Alphabet::ksuid:
-    case Alphabet::uuid: return "the id as text";
-    case Alphabet::number: return "a number";
-    case Alphabet::bytes:
-      return encoding.type == TypeKind::string || encoding.type == TypeKind::bytes
-                 ? "the first bytes, filled up with zeros"
-                 : "big-endian, so that bytes sort as the values do";
-    case Alphabet::none: break;
-  }
-  return "";
+  if (encoding.alphabet == Alphabet::bytes && (encoding.type == TypeKind::string || encoding.type == TypeKind::bytes))
+    return "the first bytes, padded with zeros";
+  const model::AlphabetInfo* const alphabet = model::alphabet_info(encoding.alphabet);
+  return alphabet != nullptr ? std::string(alphabet->description) : "";
 }
 
 std::string form_of(const Component& component) {
@@ -58,11 +46,11 @@ std::string form_of(const Component& component) {
   std::string text = encoding.ending == model::Ending::text      ? text_form(component)
                      : encoding.ending == model::Ending::decimal ? "sign and exponent, then the digits"
                                                                  : fixed_form(component);
-  if (encoding.descending) text = joined(std::move(text), "; ", "turned round: larger values sort first");
+  if (encoding.descending) text = joined(std::move(text), "; ", "reversed: larger values sort first");
   if (component.stand_in)
     text = joined(std::move(text), "; ",
-                  fmt::format("\"{}\" where it is absent, {} all values", readable(component.stand_in->text),
-                              component.stand_in->above ? "above" : "below"));
+                  fmt::format("\"{}\" if it is absent, which sorts {} all values", readable(component.stand_in->text),
+                              component.stand_in->above ? "after" : "before"));
   return text;
 }
 
@@ -110,26 +98,26 @@ class Format {
             {"example", key_.key->type == model::KeyType::binary ? hex(part.literal) : std::string()}};
   }
 
-  Context component(const Component& one) const {
-    const std::string form = key_.native ? std::string("as the item has it") : form_of(one);
-    return {{"written", key_.native ? one.field->name : one.written()},
-            {"bytes", key_.native ? native_bytes() : bytes_of(one)},
-            {"meaning", joined(type_of(one), ", ", form)},
-            {"example", example(one)}};
+  Context component(const Component& from) const {
+    const std::string form = key_.native ? std::string("the value of the attribute") : form_of(from);
+    return {{"written", key_.native ? from.field->name : from.written()},
+            {"bytes", key_.native ? native_bytes() : bytes_of(from)},
+            {"meaning", joined(type_of(from), ", ", form)},
+            {"example", example(from)}};
   }
 
   std::string native_bytes() const {
     return key_.key->type == model::KeyType::number ? "a number" : "any number of bytes";
   }
 
-  /// As the first sample has it.
-  std::string example(const Component& one) const {
+  /// The part of the first sample's key.
+  std::string example(const Component& component) const {
     if (key_.native) return sample_key(facts_.samples.at(&entity_));
-    const auto value = fields_.find(one.field);
-    if (value == fields_.end()) return one.stand_in ? one.stand_in->text : std::string();
+    const auto value = fields_.find(component.field);
+    if (value == fields_.end()) return component.stand_in ? component.stand_in->text : std::string();
     KeyText text(entity_.name, key_.key->name, partition_key_limit, key_type());
     try {
-      evaluate::add_component(text, one, value->second);
+      evaluate::add_component(text, component, value->second);
     } catch (const Error&) {
       return {};
     }
@@ -143,21 +131,21 @@ class Format {
   }
 
   std::string sample_key(const std::vector<Sample>& samples) const {
-    for (const Sample& one : samples)
-      if (const AttributeValue* const value = one.item.find(key_.key->stored)) return docs::key_text(*value);
+    for (const Sample& sample : samples)
+      if (const AttributeValue* const value = sample.item.find(key_.key->stored)) return docs::key_text(*value);
     return {};
   }
 
   /// "partition key of Places, sort key of gsi1"
   std::string role() const {
     std::string text;
-    const auto add = [&](const model::KeySchema& key, const std::string& of) {
-      const auto is_in = [&](const auto& all) { return std::find(all.begin(), all.end(), key_.key) != all.end(); };
-      if (is_in(key.partition)) text = joined(std::move(text), ", ", "partition key of " + of);
-      if (is_in(key.sort)) text = joined(std::move(text), ", ", "sort key of " + of);
+    const auto add = [&](const model::KeySchema& key, const std::string& owner) {
+      const auto is_in = [&](const auto& side) { return std::find(side.begin(), side.end(), key_.key) != side.end(); };
+      if (is_in(key.partition)) text = joined(std::move(text), ", ", "partition key of " + owner);
+      if (is_in(key.sort)) text = joined(std::move(text), ", ", "sort key of " + owner);
     };
     add(entity_.table->key, entity_.table->name);
-    for (const model::Index& one : entity_.table->indexes) add(one.key, one.name);
+    for (const model::Index& index : entity_.table->indexes) add(index.key, index.name);
     return text;
   }
 
@@ -165,8 +153,8 @@ class Format {
     if (key_.key->type == model::KeyType::number) return "a number of at most 38 digits";
     const std::size_t limit = entity_.table->key_limit(key_.key);
     std::size_t largest = 0;
-    for (const Sample& one : facts_.samples.at(&entity_))
-      if (const AttributeValue* const value = one.item.find(key_.key->stored))
+    for (const Sample& sample : facts_.samples.at(&entity_))
+      if (const AttributeValue* const value = sample.item.find(key_.key->stored))
         largest = std::max(largest, value->text().size());
     const auto most = key_.native ? std::nullopt : check::most_bytes(key_);
     if (most) return fmt::format("at most {} of {} bytes", *most, limit);
@@ -179,7 +167,7 @@ class Format {
   evaluate::Fields fields_;
 };
 
-/// As a schema would have it: markers are written in none.
+/// The template of a marker as a schema would write it, although no schema does.
 std::string marker_template(const KeyTemplate& key) {
   std::string text;
   for (const model::Part& part : key.parts) text += part.component ? part.component->written() : readable(part.literal);
@@ -189,16 +177,16 @@ std::string marker_template(const KeyTemplate& key) {
 }  // namespace
 
 Context key_formats(const Facts& facts, const Entity& entity) {
-  Context all = Context::array();
-  for (const KeyTemplate& key : entity.keys) all.push_back(Format(facts, entity, key).context());
+  Context formats = Context::array();
+  for (const KeyTemplate& key : entity.keys) formats.push_back(Format(facts, entity, key).context());
   for (const model::Unique& unique : entity.uniques) {
     Context marker = Format(facts, entity, unique.partition).context();
     marker["name"] = unique.partition.key->stored;
     marker["role"] = fmt::format("partition key of the marker of {}", unique.name);
     marker["written"] = marker_template(unique.partition);
-    all.push_back(std::move(marker));
+    formats.push_back(std::move(marker));
   }
-  return all;
+  return formats;
 }
 
 }  // namespace keyc::docs

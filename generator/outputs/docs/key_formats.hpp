@@ -4,7 +4,7 @@
 
 namespace keyc::docs {
 
-/// The key attributes that the entity's items have, byte by byte.
+/// The byte format of each key attribute of the entity's items.
 Context key_formats(const Facts& facts, const model::Entity& entity);
 
 }  // namespace keyc::docs

@@ -19,17 +19,16 @@ namespace {
 
 using model::Schema;
 
-/// Of the tokens of the schema and of what it imports: how they are laid out, and comments that are no docs, do not
-/// count.
+/// Adds the tokens of the schema and of its imports. Layout, and comments that are not doc comments, do not count.
 void add_tokens(Fnv& fnv, const Schema& schema, std::set<const Schema*>& seen) {
   if (!seen.insert(&schema).second) return;
-  for (const format::Token& one : format::tokenize(schema.span.source->text())) {
-    const bool is_comment = one.kind == format::Token::Kind::comment && !one.text.starts_with("///");
+  for (const format::Token& token : format::tokenize(schema.span.source->text())) {
+    const bool is_comment = token.kind == format::Token::Kind::comment && !token.text.starts_with("///");
     if (is_comment) continue;
-    fnv.add(one.text);
+    fnv.add(token.text);
     fnv.add("\n");
   }
-  for (const Schema* one : schema.imports) add_tokens(fnv, *one, seen);
+  for (const Schema* imported : schema.imports) add_tokens(fnv, *imported, seen);
 }
 
 std::string hash_of(const Schema& schema) {
@@ -47,7 +46,7 @@ Context count(std::size_t number, std::string_view label, std::string_view href)
 
 std::size_t indexes_in(const Facts& facts) {
   std::size_t number = 0;
-  for (const model::Table* one : facts.tables) number += one->indexes.size();
+  for (const model::Table* table : facts.tables) number += table->indexes.size();
   return number;
 }
 
@@ -66,28 +65,28 @@ Context table_section(const Facts& facts, const model::Table& table) {
 
 Context collection_section(const Facts& facts, const model::Collection& collection) {
   Context members = Context::array();
-  for (const model::Entity* one : collection.members) members.push_back(facts.link(*one));
+  for (const model::Entity* member : collection.members) members.push_back(facts.link(*member));
   return {{"id", id_of(collection)},           {"name", collection.name},
           {"doc", paragraphs(collection.doc)}, {"table", collection.table->name},
           {"members", std::move(members)},     {"skips_others", collection.skips_others}};
 }
 
 void add_all(Context& into, std::vector<Context> from) {
-  for (Context& one : from) into.push_back(std::move(one));
+  for (Context& element : from) into.push_back(std::move(element));
 }
 
-/// Of each entity its section and its patterns, worked out by several threads.
+/// Adds the section and the patterns of each entity, computed by several threads.
 void add_entities(const Facts& facts, Context& entities, Context& all_patterns) {
   struct Parts {
     Context section;
     std::vector<Context> patterns;
   };
   std::vector<Parts> ring(slots());
-  const auto& all = facts.schema.entities;
+  const auto& declared = facts.schema.entities;
   const auto work = [&](std::size_t i, std::size_t slot) {
-    ring[slot] = {entity_section(facts, all[i]), patterns(facts, all[i])};
+    ring[slot] = {entity_section(facts, declared[i]), patterns(facts, declared[i])};
   };
-  in_parallel(all.size(), work, [&](std::size_t, std::size_t slot) {
+  in_parallel(declared.size(), work, [&](std::size_t, std::size_t slot) {
     entities.push_back(std::move(ring[slot].section));
     add_all(all_patterns, std::move(ring[slot].patterns));
   });
@@ -98,18 +97,18 @@ void add_entities(const Facts& facts, Context& entities, Context& all_patterns) 
 Context page(const Schema& schema, const Diagnostics& diagnostics) {
   const Facts facts(schema);
   Context tables = Context::array();
-  for (const model::Table* one : facts.tables) tables.push_back(table_section(facts, *one));
+  for (const model::Table* table : facts.tables) tables.push_back(table_section(facts, *table));
   Context all_patterns = Context::array();
   Context entities = Context::array();
   Context collections = Context::array();
-  for (const model::Collection& one : schema.collections) {
-    collections.push_back(collection_section(facts, one));
-    add_all(all_patterns, patterns(facts, one));
+  for (const model::Collection& collection : schema.collections) {
+    collections.push_back(collection_section(facts, collection));
+    add_all(all_patterns, patterns(facts, collection));
   }
   add_entities(facts, entities, all_patterns);
   Context found = findings(schema, diagnostics);
   Context imports = Context::array();
-  for (const Schema* one : schema.imports) imports.push_back(one->file);
+  for (const Schema* imported : schema.imports) imports.push_back(imported->file);
   Context summary = Context::array();
   summary.push_back(count(facts.tables.size(), "tables", "#tables"));
   summary.push_back(count(indexes_in(facts), "indexes", "#tables"));

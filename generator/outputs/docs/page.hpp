@@ -6,8 +6,8 @@
 #include "generator/text/context.hpp"
 #include "grammar/diagnostics.hpp"
 
-/// What the documentation of a schema says, for the templates of every form that it is written in. Texts are plain, and
-/// no output's syntax is in them.
+/// The content of a schema's documentation, for the templates of all its formats. Texts are plain, without the syntax
+/// of any format.
 ///
 ///     page       schema file hash doc[] imports[] summary[] tables[] collections[] patterns[] entities[] findings[]
 ///                allowances[]
@@ -22,17 +22,18 @@
 ///     collection id name doc[] table members[] skips_others
 ///     pattern    id name owner owner_href colour doc[] operation source source_href condition filter order limit
 ///                requests cost figure function returned returns[] scan example
-///     example    call request rows[] (entity href colour key); null where no sample has the values for one
+///     example    call request rows[] (entity href colour key); null if no sample has the values for one
 ///     entity     id name stored doc[] table table_href colour size made attributes[] keys[] patterns[] writes[]
 ///                samples[]
 ///     attribute  name stored type dynamodb default notes
 ///     key        name role written when parts[] (written bytes meaning example) size
 ///     write      operation function writes entries indexes[] (name change) transaction cost figure
 ///     sample     id title json
-///     link       name href colour: of entities[], members[], returns[], patterns[]. No href: described elsewhere.
+///     link       name href colour: in entities[], members[], returns[], patterns[]. No href if described elsewhere.
 namespace keyc::docs {
 
-/// Of the schema's own entities, and of all that its tables hold. Samples and costs are computed by the real encodings.
+/// Describes the schema's own entities, and all others in its tables. Samples and costs are computed with the real
+/// encodings.
 Context page(const model::Schema& schema, const Diagnostics& diagnostics);
 
 }  // namespace keyc::docs

@@ -17,17 +17,17 @@ using model::Operation;
 std::string function_of(const std::string& companion, const AccessPattern& pattern) {
   std::string parameters;
   const auto add = [&](std::string_view name) { parameters = joined(std::move(parameters), ", ", name); };
-  for (const model::Parameter& one : pattern.parameters) {
-    if (!one.value.empty()) continue;
-    if (one.op != model::Operator::between) {
-      add(model::member_name(*one.field));
+  for (const model::Parameter& parameter : pattern.parameters) {
+    if (!parameter.value.empty()) continue;
+    if (parameter.op != model::Operator::between) {
+      add(model::member_name(*parameter.field));
       continue;
     }
-    const model::BoundNames bounds = model::bound_names(*one.field);
+    const model::BoundNames bounds = model::bound_names(*parameter.field);
     add(bounds.low);
     add(bounds.high);
   }
-  for (const model::FilterParameter& one : pattern.filter_parameters) add(model::cpp_name(one.name));
+  for (const model::FilterParameter& parameter : pattern.filter_parameters) add(model::cpp_name(parameter.name));
   return fmt::format("{}::{}({})", companion, model::cpp_name(pattern.name), parameters);
 }
 
@@ -64,9 +64,9 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   std::string filter = filter_of(owner.table, owner.stored_type, pattern);
   const bool all_returned = filter.empty() && !owner.skips_others;
   Cost cost = read_cost(pattern, size, all_returned);
-  if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // that of the largest member
+  if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // the cost for the largest member
   Context returns = Context::array();
-  for (const model::Entity* one : owner.returns) returns.push_back(facts.link(*one));
+  for (const model::Entity* entity : owner.returns) returns.push_back(facts.link(*entity));
   return {{"id", id_of(owner.name, pattern)},
           {"name", pattern.name},
           {"owner", owner.name},
@@ -99,10 +99,10 @@ std::string id_of(std::string_view owner, const AccessPattern& pattern) {
 std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
   const Owner owner{
       entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored, {&entity}, false};
-  std::vector<Context> all;
-  for (const AccessPattern& one : entity.accesses)
-    all.push_back(pattern_context(facts, owner, one, key_condition(one), example(facts, entity, one)));
-  return all;
+  std::vector<Context> rows;
+  for (const AccessPattern& pattern : entity.accesses)
+    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), example(facts, entity, pattern)));
+  return rows;
 }
 
 std::vector<Context> patterns(const Facts& facts, const model::Collection& collection) {
@@ -113,10 +113,11 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     {},
                     collection.members,
                     collection.skips_others};
-  std::vector<Context> all;
-  for (const model::CollectionPattern& one : collection.accesses)
-    all.push_back(pattern_context(facts, owner, one.shared, key_condition(one), example(facts, collection, one)));
-  return all;
+  std::vector<Context> rows;
+  for (const model::CollectionPattern& pattern : collection.accesses)
+    rows.push_back(
+        pattern_context(facts, owner, pattern.shared, key_condition(pattern), example(facts, collection, pattern)));
+  return rows;
 }
 
 }  // namespace keyc::docs

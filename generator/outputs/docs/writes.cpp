@@ -18,39 +18,36 @@ using model::Entity;
 using model::Path;
 using Attributes = std::vector<const Attribute*>;
 
-/// What happens to the entry in an index, and how many times it is written for that at most.
+/// What happens to the entry in an index, and how many writes that takes at most.
 struct EntryChange {
   std::string_view what;
   std::uint64_t writes;
 };
 
 constexpr EntryChange entry_put{"put", 1};
-constexpr EntryChange entry_replaced{"replaced; where its key changes, deleted and put", 2};
+constexpr EntryChange entry_replaced{"replaced; deleted and put if its key changes", 2};
 constexpr EntryChange entry_deleted{"deleted", 1};
-constexpr EntryChange entry_moved{"deleted and put under its new key", 2};
+constexpr EntryChange entry_moved{"deleted, and put with its new key", 2};
 constexpr EntryChange entry_comes_and_goes{"put, moved or deleted", 2};
 constexpr EntryChange entry_rewritten{"rewritten", 1};
 
-bool contains(const Attributes& all, const Attribute* one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
+bool contains(const Attributes& attributes, const Attribute* attribute) {
+  return std::find(attributes.begin(), attributes.end(), attribute) != attributes.end();
 }
 
 bool depends_on(const model::KeyTemplate& key, const Attributes& changed) {
   const auto is_changed = [&](const model::Field* field) { return contains(changed, field->attribute); };
-  for (const model::Component* one : key.components())
-    if (is_changed(one->field)) return true;
-  for (const model::Condition* one : key.presence.conditions)
-    for (const model::Field* field : fields_of(*one))
+  for (const model::Component* component : key.components())
+    if (is_changed(component->field)) return true;
+  for (const model::Condition* condition : key.presence.conditions)
+    for (const model::Field* field : fields_of(*condition))
       if (is_changed(field)) return true;
   return std::any_of(key.presence.fields.begin(), key.presence.fields.end(), is_changed);
 }
 
 bool projects(const model::Index& index, const Attributes& changed) {
-  const auto& names = index.projection.names;
-  return index.projection.kind == model::Projection::Kind::all ||
-         std::any_of(changed.begin(), changed.end(), [&](const Attribute* one) {
-           return std::find(names.begin(), names.end(), one->name) != names.end();
-         });
+  return index.holds_all() || std::any_of(changed.begin(), changed.end(),
+                                          [&](const Attribute* attribute) { return index.projects(*attribute); });
 }
 
 /// Whether some items are not in the index.
@@ -61,7 +58,7 @@ bool is_sparse(const Path& path) {
   });
 }
 
-/// None where the entry stays as it is.
+/// Nothing if the entry does not change.
 std::optional<EntryChange> change_of(const Path& path, const Attributes& changed) {
   const auto keys = path.keys();
   if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return depends_on(*key, changed); }))
@@ -88,22 +85,24 @@ class Writes {
   void add_versions() {
     using Indexed = model::Versions::Indexed;
     const Indexed indexed = entity_.versions->indexed;
-    const EntryChange change = indexed == Indexed::history ? entry_put : EntryChange{"version 0's, replaced", 2};
-    add("save", "save(value)", {"the new version, and version 0, which repeats it", true, 2},
-        entries(indexed == Indexed::all ? EntryChange{"the new version's, put; version 0's, replaced", 3} : change));
+    const EntryChange change =
+        indexed == Indexed::history ? entry_put : EntryChange{"the entry of version 0 replaced", 2};
+    add("save", "save(value)", {"the new version, and version 0, a copy of it", true, 2},
+        entries(indexed == Indexed::all ? EntryChange{"the entry of the new version put, that of version 0 replaced", 3}
+                                        : change));
   }
 
   void add_with_markers() {
     const auto markers = static_cast<std::uint64_t>(entity_.uniques.size());
-    add("create", "create(value)", {"the item, and a marker for each that is unique", true, 1, markers},
+    add("create", "create(value)", {"the item, and a marker for each unique constraint", true, 1, markers},
         entries(entry_put));
-    add("remove", "remove(loaded)", {"the item and its markers go", true, 1, markers}, entries(entry_deleted));
-    for (const Attribute& one : entity_.attributes) {
-      if (!one.is_mutable()) continue;
-      const std::uint64_t touched = markers_of(one);
-      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(one), one)),
-          {touched == 0 ? "the item" : "the item, and its marker is exchanged", true, 1, 2 * touched},
-          entries(changed_by({&one})));
+    add("remove", "remove(loaded)", {"the item and its markers are deleted", true, 1, markers}, entries(entry_deleted));
+    for (const Attribute& attribute : entity_.attributes) {
+      if (!attribute.is_mutable()) continue;
+      const std::uint64_t touched = markers_of(attribute);
+      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(attribute), attribute)),
+          {touched == 0 ? "the item" : "the item, and its marker is replaced", true, 1, 2 * touched},
+          entries(changed_by({&attribute})));
     }
     add_move();
   }
@@ -111,10 +110,12 @@ class Writes {
   void add_blind() {
     const bool is_locked = model::lock_of(entity_) != nullptr;
     add("put", is_locked ? "put(loaded)" : "put(value)", {"the whole item"}, entries(entry_replaced));
-    add("create", "create(value)", {"the whole item, where there is none"}, entries(entry_put));
+    add("create", "create(value)", {"the whole item, if it does not exist"}, entries(entry_put));
     if (model::upsert_obstacle(entity_) == nullptr)
-      add("upsert", "upsert(value)", {"the whole item, but for what is set at creation"}, entries(entry_replaced));
-    add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item goes"}, entries(entry_deleted));
+      add("upsert", "upsert(value)", {"the whole item, except attributes that are set only at creation"},
+          entries(entry_replaced));
+    add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item is deleted"},
+        entries(entry_deleted));
     for (const model::SetterGroup& group : entity_.update.groups) add_update(group);
     add_move();
   }
@@ -129,26 +130,26 @@ class Writes {
                                                  : model::setter_name(group)),
           {"the item"}, changed);
     if (is_blind && is_alone) return;
-    for (const Attribute* one : group.attributes)
-      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*one), *one)), {"the item"},
-          entries(changed_by({one})));
+    for (const Attribute* attribute : group.attributes)
+      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*attribute), *attribute)),
+          {"the item"}, entries(changed_by({attribute})));
   }
 
   void add_move() {
     const std::uint64_t markers = 2 * static_cast<std::uint64_t>(entity_.uniques.size());
     add("move", "move(loaded, moved)",
-        {markers == 0 ? "the item goes, and is written under its new key"
-                      : "the item goes, and is written under its new key, and so do markers",
+        {markers == 0 ? "the item is deleted, and written with its new key"
+                      : "the item and its markers are deleted, and written with their new keys",
          true, 2, markers},
         entries(entry_moved));
   }
 
-  /// The setter, and what else changes the attribute alone.
+  /// The setter, and all other methods that change only this attribute.
   std::string names_of(std::string setter, const Attribute& attribute) const {
     std::string names = std::move(setter);
-    for (const model::Change& one : model::plain_changes(entity_)) {
-      const std::string name = model::change_name(one);
-      if (one.attribute == &attribute && name != names) names = joined(std::move(names), ", ", name);
+    for (const model::Change& change : model::plain_changes(entity_)) {
+      const std::string name = model::change_name(change);
+      if (change.attribute == &attribute && name != names) names = joined(std::move(names), ", ", name);
     }
     return names;
   }
@@ -161,31 +162,32 @@ class Writes {
     return static_cast<std::uint64_t>(std::count_if(entity_.uniques.begin(), entity_.uniques.end(), holds));
   }
 
-  /// With those that every update sets or counts.
+  /// Adds the attributes that every update sets or counts.
   Attributes changed_by(Attributes attributes) const {
-    for (const Attribute& one : entity_.attributes)
-      if ((one.always_now || one.lock) && !contains(attributes, &one)) attributes.push_back(&one);
+    for (const Attribute& attribute : entity_.attributes)
+      if ((attribute.always_now || attribute.lock) && !contains(attributes, &attribute))
+        attributes.push_back(&attribute);
     return attributes;
   }
 
   using Entries = std::vector<std::pair<const model::Index*, EntryChange>>;
 
   Entries entries(EntryChange change) const {
-    Entries all;
+    Entries result;
     for (const Path& path : entity_.paths)
-      if (path.index != nullptr) all.emplace_back(path.index, change);
-    return all;
+      if (path.index != nullptr) result.emplace_back(path.index, change);
+    return result;
   }
 
   Entries entries(const Attributes& changed) const {
-    Entries all;
+    Entries result;
     for (const Path& path : entity_.paths)
       if (path.index != nullptr)
-        if (const auto change = change_of(path, changed)) all.emplace_back(path.index, *change);
-    return all;
+        if (const auto change = change_of(path, changed)) result.emplace_back(path.index, *change);
+    return result;
   }
 
-  /// What is written to the table itself.
+  /// The writes to the table itself.
   struct Written {
     std::string_view text;
     bool is_transaction = false;

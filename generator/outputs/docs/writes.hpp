@@ -4,7 +4,7 @@
 
 namespace keyc::docs {
 
-/// What each way to write the entity's items writes, in the table and in its indexes, and what that costs.
+/// Each operation that writes items of the entity: what it writes in the table and in its indexes, and its cost.
 Context writes(const Facts& facts, const model::Entity& entity);
 
 }  // namespace keyc::docs

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/time_shape.hpp"
 #include "keyc/number_key.hpp"
 
@@ -20,7 +20,7 @@ Automaton whole_number() {
 
 Automaton any_number_text() { return once_or_more(one_of(digit | any_of("+-.eE"))); }
 
-/// As it was before desc negated it.
+/// The text before desc negated it.
 std::string without_desc(const Component& component, std::string_view written) {
   std::string text(written);
   if (component.encoding->descending) number_key::negate(text, 0);
@@ -28,14 +28,14 @@ std::string without_desc(const Component& component, std::string_view written) {
 }
 
 Shape positions(const Component& component) {
-  std::vector<std::string> all;
+  std::vector<std::string> texts;
   for (std::size_t i = 0; i < component.field->type().enumeration->values.size(); ++i)
-    all.push_back(without_desc(component, std::to_string(i)));
-  return {one_of(std::move(all)), true};
+    texts.push_back(without_desc(component, std::to_string(i)));
+  return {one_of(std::move(texts)), true};
 }
 
-/// Nothing but desc was applied to it.
-bool is_itself(const Component& component) { return component.encoding->outermost() == nullptr; }
+/// Whether no function except desc was applied.
+bool is_plain(const Component& component) { return component.encoding->outermost() == nullptr; }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ Shape number_shape(const Component& component) {
   const TypeKind kind = component.field->type().kind;
   if (kind == TypeKind::enumeration) return positions(component);
   if (kind == TypeKind::f32 || kind == TypeKind::f64 || kind == TypeKind::decimal) return {any_number_text(), true};
-  return {whole_number(), is_itself(component)};
+  return {whole_number(), is_plain(component)};
 }
 
 std::optional<Json> number_value(const Component& component, std::string_view written) {
@@ -54,7 +54,7 @@ std::optional<Json> number_value(const Component& component, std::string_view wr
       if (std::to_string(i) == text) return json_text_of(values[i].name);
     return {};
   }
-  if (is_itself(component)) return json_number(text);
+  if (is_plain(component)) return json_number(text);
   std::int64_t count{};
   return parse_number(text, count) ? value_of_epoch(component, count) : std::nullopt;
 }

@@ -1,9 +1,8 @@
 #include "generator/proof/shape/shape.hpp"
 
-#include "generator/proof/shape/binary_shape.hpp"
 #include "generator/proof/shape/fixed_shape.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/number_shape.hpp"
-#include "generator/proof/shape/symbols.hpp"
 #include "generator/proof/shape/text_shape.hpp"
 #include "keyc/bytes.hpp"
 
@@ -23,17 +22,16 @@ Shape native_shape(const Component& component) {
   if (kind == TypeKind::enumeration) return enum_shape(component);
   if (kind == TypeKind::bytes) return {not_empty(), true};
   if (model::native_key_type(kind) == model::KeyType::number) return number_shape(component);
-  return bare_shape(kind).value_or(Shape{not_empty()});
+  // A time or an id as text.
+  const model::Encoding* const text = model::find_encoding(kind, model::KeyType::string);
+  return text != nullptr && text->language ? Shape{text->language(), text->language_is_read} : Shape{not_empty()};
 }
 
-/// Of its values.
+/// The shape without the stand-in.
 Shape values_shape(const Component& component, bool native) {
   if (native) return native_shape(component);
-  switch (component.encoding->key) {
-    case model::KeyType::number: return number_shape(component);
-    case model::KeyType::binary: return binary_shape(component);
-    case model::KeyType::string: break;
-  }
+  if (component.encoding->key == model::KeyType::number) return number_shape(component);
+  if (component.encoding->key == model::KeyType::binary) return fixed_shape(component);
   const TypeKind kind = component.field->type().kind;
   if (kind == TypeKind::enumeration && component.encoding->calls.empty()) return enum_shape(component);
   if (component.encoding->ending == model::Ending::text) return text_shape(component);
@@ -64,7 +62,7 @@ std::optional<std::size_t> few_texts(const Component& component) {
 std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
   if (component.stand_in && component.stand_in->text == written) return Json();
   if (component.encoding->key == model::KeyType::number) return number_value(component, written);
-  if (!native && component.encoding->key == model::KeyType::binary) return binary_value(component, written);
+  if (!native && component.encoding->key == model::KeyType::binary) return fixed_value(component, written);
   const model::Encoding& encoding = *component.encoding;
   const TypeKind kind = component.field->type().kind;
   if (kind == TypeKind::enumeration && (native || encoding.calls.empty())) return enum_value(component, written);

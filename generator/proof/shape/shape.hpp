@@ -4,38 +4,41 @@
 #include <string_view>
 #include <vector>
 
+#include "generator/automata/automaton.hpp"
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
-#include "generator/proof/automaton.hpp"
 
-/// What the checks know of encodings. A new encoding is a row in shape.cpp; one without a row is any bytes.
+/// What the proofs know about the components of keys: the languages of their encodings, with text modes and stand-ins.
 namespace keyc::check {
 
+using namespace automata;
+
 struct Shape {
-  /// Contains every text that the component can have, in the key or, of a native one, in the number or the bytes.
+  /// Contains every text that the component can have in the key; for a native component, the text of the number or the
+  /// bytes.
   Automaton texts;
-  /// What value_of() turns into values that are written so, perhaps but for a few. Of other texts it may know some.
+  /// Whether value_of() can read these texts back, perhaps except a few. If false, it may still read some.
   bool readable = false;
 };
 
-/// `native`: the key attribute holds the attribute as it is.
+/// `native`: the key attribute is the attribute itself.
 Shape shape_of(const model::Component& component, bool native);
 
 /// Whether keys that agree up to the component sort as its values do, whatever follows.
 bool keeps_order(const model::Component& component);
 
-/// How many texts the component can have, where they are few.
+/// How many texts a component of a bool or an enum can have; no value for other types.
 std::optional<std::size_t> few_texts(const model::Component& component);
 
-/// The enumerator as it stands in the key; no value where the text mode refuses it.
+/// The enumerator as it is written in the key; no value if the text mode refuses it.
 std::optional<std::string> enum_text(const model::Component& component, const model::Enumerator& value);
 
-/// A value that is written as this text, in the form of `keyc item`, null where it is the stand-in; no value where
-/// there is none or it is not known. The caller makes sure that it is.
+/// A value that is written as this text, in the form of `keyc item`, null if the text is the stand-in; no value if
+/// there is none or it is not known. The caller must check that the value is really written so.
 std::optional<evaluate::Json> value_of(const model::Component& component, bool native, std::string_view text);
 
-/// Every value of an enum or a bool; of another type a few values next to each other, some of which functions write
-/// alike, and of times the one that is 0 as a number. The type is one that a key can hold.
+/// Every value of an enum or a bool; of another type a few neighbouring values, some of which functions write alike,
+/// and of times also the one that is 0 as a number. The type must be one that a key can hold.
 std::vector<evaluate::Json> sample_values(const model::Type& type);
 
 }  // namespace keyc::check

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/errors.hpp"
@@ -16,7 +16,7 @@ using model::Function;
 using model::TextMode;
 using model::TypeKind;
 
-/// The separator and the byte behind it, which introduces two hex digits of a byte up to itself.
+/// An escape: the byte whose value follows the separator's, then two hex digits of a byte that is at most that byte.
 Automaton escape(char separator) {
   const auto introducer = static_cast<unsigned char>(separator + 1);
   const auto nibble = [](unsigned value) { return any_of(alphabet::hex.substr(value, 1)); };
@@ -28,7 +28,7 @@ Automaton escape(char separator) {
   return literal(std::string_view(reinterpret_cast<const char*>(&introducer), 1)) + pairs;
 }
 
-/// How many characters of a text the functions leave, where that is few.
+/// How many characters of a text the functions leave; no value if that is more than 32.
 std::optional<std::size_t> most_characters(const Component& component) {
   constexpr std::size_t few = 32;
   if (component.field->type().kind != TypeKind::string) return {};
@@ -36,7 +36,7 @@ std::optional<std::size_t> most_characters(const Component& component) {
   return kept <= few ? std::optional(kept) : std::nullopt;
 }
 
-/// What the outermost function leaves of ASCII.
+/// The ASCII characters that the outermost function can return.
 Symbols alphabet_of(const model::Encoding& encoding) {
   if (encoding.is_outermost(Function::upper)) return ascii & ~byte_range('a', 'z');
   if (encoding.is_outermost(Function::lower)) return ascii & ~byte_range('A', 'Z');
@@ -46,8 +46,8 @@ Symbols alphabet_of(const model::Encoding& encoding) {
   return ascii;
 }
 
-/// Texts of these characters, at least one. Bytes are written in whole: each in two hex digits, three in four
-/// characters, two in three and one in two.
+/// Texts of at least one of these characters. Bytes have whole encodings: in hex two digits each; in sort64 four
+/// characters for three bytes, three for two and two for one.
 Automaton not_empty(const Component& component, Automaton character) {
   const model::Encoding& encoding = *component.encoding;
   if (const auto most = most_characters(component)) return character + times(character | nothing(), *most - 1);
@@ -57,7 +57,7 @@ Automaton not_empty(const Component& component, Automaton character) {
   return once_or_more(times(character, 4)) | (any_number(times(character, 4)) + two_or_three);
 }
 
-/// As it was before its text mode.
+/// The text before its text mode was applied.
 std::optional<std::string> before_mode(const Component& component, std::string_view written) {
   if (component.as_it_is || component.mode != TextMode::escaped) return std::string(written);
   return decode::escaped(written, component.separator);
@@ -82,8 +82,8 @@ Shape text_shape(const Component& component) {
 
 Shape enum_shape(const Component& component) {
   std::vector<std::string> texts;
-  for (const model::Enumerator& one : component.field->type().enumeration->values)
-    if (auto written = enum_text(component, one)) texts.push_back(std::move(*written));
+  for (const model::Enumerator& enumerator : component.field->type().enumeration->values)
+    if (auto written = enum_text(component, enumerator)) texts.push_back(std::move(*written));
   return {one_of(std::move(texts)), true};
 }
 
@@ -109,8 +109,8 @@ std::optional<Json> text_value(const Component& component, std::string_view writ
 }
 
 std::optional<Json> enum_value(const Component& component, std::string_view written) {
-  for (const model::Enumerator& one : component.field->type().enumeration->values)
-    if (enum_text(component, one) == written) return json_text_of(one.name);
+  for (const model::Enumerator& enumerator : component.field->type().enumeration->values)
+    if (enum_text(component, enumerator) == written) return json_text_of(enumerator.name);
   return {};
 }
 

@@ -1,11 +1,10 @@
 #include "generator/proof/shape/time_shape.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include "generator/encoding/time_fields.hpp"
-#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 
@@ -15,44 +14,16 @@ namespace {
 using evaluate::Json;
 using model::TypeKind;
 
-Automaton digits(std::size_t count) { return times(one_of(digit), count); }
-Automaton of(std::string_view bytes) { return one_of(any_of(bytes)); }
-
-const Automaton below_sixty = of("012345") + one_of(digit);
-const Automaton from_one = literal("0") + one_of(byte_range('1', '9'));
-
-/// Of one letter of a pattern.
-struct FieldTexts {
-  char letter;
-  Automaton (*texts)(std::size_t length);
-};
-const std::array fields{
-    FieldTexts{'y', digits},
-    FieldTexts{'M', [](std::size_t) { return from_one | (literal("1") + of("012")); }},
-    FieldTexts{'d', [](std::size_t) { return from_one | (of("12") + one_of(digit)) | (literal("3") + of("01")); }},
-    FieldTexts{'H', [](std::size_t) { return (of("01") + one_of(digit)) | (literal("2") + of("0123")); }},
-    FieldTexts{'m', [](std::size_t) { return below_sixty; }},
-    FieldTexts{'s', [](std::size_t) { return below_sixty; }},
-    FieldTexts{'S', digits},
-};
-
-const FieldTexts* find_field(char letter) {
-  const auto* const found =
-      std::find_if(fields.begin(), fields.end(), [&](const FieldTexts& one) { return one.letter == letter; });
-  return found == fields.end() ? nullptr : found;
-}
-
-/// Of what the type has values; a period can begin before it.
+/// The earliest time of which the type has a value; a period can begin before it.
 TimestampUs earliest(TypeKind kind) {
-  switch (kind) {
-    case TypeKind::uuid7:
-    case TypeKind::ulid: return {};
-    case TypeKind::ksuid: return TimestampS(std::chrono::seconds(1'400'000'000));
-    default: return std::chrono::sys_days(std::chrono::year(0) / 1 / 1);
-  }
+  TimestampUs first = std::chrono::sys_days(std::chrono::year(0) / 1 / 1);
+  model::with_id_type(kind, [&]<class Id>(Id*) {
+    first = std::is_same_v<Id, Ksuid> ? TimestampUs(std::chrono::seconds(1'400'000'000)) : TimestampUs();
+  });
+  return first;
 }
 
-/// The first value of the type at this time, or behind it; no value where it has none.
+/// The first value of the type at this time or after it; no value if there is none.
 std::optional<Json> first_at(TypeKind kind, TimestampUs at) {
   using std::chrono::floor;
   if (!model::is_epoch(kind)) at = std::max(at, earliest(kind));
@@ -75,17 +46,6 @@ std::optional<Json> first_at(TypeKind kind, TimestampUs at) {
 
 }  // namespace
 
-Automaton calendar_texts(std::string_view pattern) {
-  Automaton texts = nothing();
-  while (!pattern.empty()) {
-    const FieldTexts* const field = find_field(pattern.front());
-    const std::size_t end = std::min(pattern.find_first_not_of(pattern.front()), pattern.size());
-    texts = std::move(texts) + (field == nullptr ? literal(pattern.substr(0, end)) : field->texts(end));
-    pattern.remove_prefix(end);
-  }
-  return texts;
-}
-
 std::optional<Json> calendar_value(const model::Component& component, std::string_view text) {
   constexpr std::string_view places = "yyyy-MM-dd HH:mm:ss.SSSSSS";
   std::string whole = "1970-01-01T00:00:00.000000Z";
@@ -93,7 +53,7 @@ std::optional<Json> calendar_value(const model::Component& component, std::strin
   if (text.size() != pattern.size()) return {};
   std::size_t place = 0;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (find_field(pattern[i]) == nullptr) continue;
+    if (!model::is_calendar_field(pattern[i])) continue;
     place = i > 0 && pattern[i] == pattern[i - 1] ? place + 1 : places.find(pattern[i]);
     whole[place] = text[i];
   }
@@ -104,7 +64,7 @@ std::optional<Json> calendar_value(const model::Component& component, std::strin
 }
 
 std::optional<Json> value_of_epoch(const model::Component& component, std::int64_t count) {
-  // Beyond the years that texts of times have, in microseconds far from the ends of 64 bits.
+  // Beyond the years that a time can have as text, but far within 64 bits in microseconds.
   constexpr std::int64_t most_seconds = 1'000'000'000'000;
   const std::int64_t units = component.encoding->is_outermost(model::Function::epoch_ms) ? 1'000 : 1;
   if (count / units > most_seconds || count / units < -most_seconds) return {};

@@ -6,15 +6,12 @@
 
 #include "generator/proof/shape/shape.hpp"
 
-/// What times and time-ordered ids are written as: texts of the calendar, and whole numbers.
+/// How functions write times and time-ordered ids: as texts of the calendar, and as whole numbers.
 namespace keyc::check {
 
-/// The texts of such a pattern (keyc/time_format.hpp); of each month 31 days.
-Automaton calendar_texts(std::string_view pattern);
-
-// As value_of(), of what the functions write, desc aside: the first value of those that are written so.
+/// See value_of(): the first of the values that the functions write as this text. desc must have been undone.
 std::optional<evaluate::Json> calendar_value(const model::Component& component, std::string_view text);
-/// Of epoch_s, epoch_ms and, in number and binary keys, of periods.
+/// The same for epoch_s, epoch_ms and, in number and binary keys, for periods.
 std::optional<evaluate::Json> value_of_epoch(const model::Component& component, std::int64_t count);
 
 }  // namespace keyc::check

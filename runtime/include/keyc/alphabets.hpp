@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// The digits of text forms, in the order of their bytes.
+/// The digits of text forms, in byte order.
 namespace keyc::alphabet {
 
 inline constexpr std::string_view decimal = "0123456789";
@@ -16,7 +16,7 @@ inline constexpr std::string_view sort64 = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXY
 
 inline constexpr std::uint8_t no_digit = 255;
 
-/// The value of each byte as a digit; `no_digit` of those that are none.
+/// The value of each byte as a digit; `no_digit` for bytes that are not digits.
 constexpr std::array<std::uint8_t, 256> values(std::string_view digits) {
   std::array<std::uint8_t, 256> result{};
   result.fill(no_digit);

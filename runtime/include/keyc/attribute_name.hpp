@@ -5,15 +5,15 @@
 
 namespace keyc {
 
-/// An attribute, or a member of a map that one holds, as expressions name it: all string literals. The placeholder of
-/// its value is the alias with ':' for '#'.
+/// An attribute, or a member of a map attribute, as expressions name it. All views are to string literals. The
+/// placeholder of its value is the alias with ':' in place of '#'.
 struct AttributeName {
   std::string_view name;                 // in DynamoDB
   std::string_view alias;                // "#updatedAt"
-  const AttributeName* outer = nullptr;  // what a member is in
+  const AttributeName* outer = nullptr;  // the map that contains the member; null for an attribute
 };
 
-/// "address.city", as DynamoDB has it.
+/// "address.city", with the names in DynamoDB.
 std::string path_of(const AttributeName& attribute);
 
 }  // namespace keyc

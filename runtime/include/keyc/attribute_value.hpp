@@ -12,8 +12,8 @@ namespace keyc {
 class Item;
 struct Attribute;
 
-/// One DynamoDB value: a type, a text and children. The text holds the characters of S, the digits of N (as they
-/// travel: nothing is rounded), the bytes of B, "true" or "false" of BOOL. The children are the elements of L, SS, NS
+/// One DynamoDB value: a type, a text and children. The text holds the characters of S, the digits of N (as they are
+/// sent: nothing is rounded), the bytes of B, "true" or "false" for BOOL. The children are the elements of L, SS, NS
 /// and BS, and the named members of M.
 class AttributeValue {
  public:
@@ -74,7 +74,7 @@ class Item {
 
   /// Adds the attribute, or replaces the value that it has.
   void set(std::string_view name, AttributeValue value);
-  /// Null where the attribute is absent.
+  /// Null if the attribute is absent.
   const AttributeValue* find(std::string_view name) const noexcept;
   bool contains(std::string_view name) const noexcept { return find(name) != nullptr; }
   bool erase(std::string_view name);

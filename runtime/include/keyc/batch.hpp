@@ -8,12 +8,12 @@
 
 #include "keyc/requests.hpp"
 
-/// Requests on many items at once, of which each succeeds or not by itself. Plain structs, as those of
-/// keyc/requests.hpp; Client::get_all() and Client::write_all() make and repeat them.
-/// Source: Amazon DynamoDB API Reference, version 2012-08-10.
+/// Requests on many items at once, each of which succeeds or fails independently. Plain structs, like those of
+/// keyc/requests.hpp; Client::get_all() and Client::write_all() make and repeat them. Source: Amazon DynamoDB API
+/// Reference, version 2012-08-10.
 namespace keyc {
 
-/// What is read of one table.
+/// The items to read from one table.
 struct KeysAndAttributes {
   std::vector<Item> Keys{};  // each once
   std::optional<bool> ConsistentRead{};
@@ -26,7 +26,7 @@ struct BatchGetItem {
 };
 
 struct BatchGetItemResult {
-  std::map<std::string, std::vector<Item>> Responses;  // by table; in no order, without the items that are not there
+  std::map<std::string, std::vector<Item>> Responses;  // by table; in no order, without items that do not exist
   std::map<std::string, KeysAndAttributes> UnprocessedKeys;
 };
 
@@ -41,7 +41,8 @@ struct DeleteRequest {
 using WriteRequest = std::variant<PutRequest, DeleteRequest>;
 
 struct BatchWriteItem {
-  std::map<std::string, std::vector<WriteRequest>> RequestItems{};  // by table; 1 to 25 writes, each of another item
+  std::map<std::string, std::vector<WriteRequest>>
+      RequestItems{};  // by table; 1 to 25 writes, each of a different item
 };
 
 struct BatchWriteItemResult {

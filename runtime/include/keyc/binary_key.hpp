@@ -21,7 +21,7 @@ class Uuid7;
 
 namespace binary {
 
-// 1, 2, 4, 8 bytes; of the signed ones the top bit is flipped: i8 -128 is 00, -1 is 7F, 0 is 80, 127 is FF.
+// 1, 2, 4, 8 bytes; in signed ones the top bit is flipped: i8 -128 is 00, -1 is 7F, 0 is 80, 127 is FF.
 void u8(std::string& out, std::uint8_t value);
 void u16(std::string& out, std::uint16_t value);
 void u32(std::string& out, std::uint32_t value);
@@ -31,15 +31,15 @@ void i16(std::string& out, std::int16_t value);
 void i32(std::string& out, std::int32_t value);
 void i64(std::string& out, std::int64_t value);
 
-/// 4 and 8 bytes of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0 as 0. A NaN
-/// and infinities are refused.
+/// 4 and 8 bytes of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0 is written
+/// as 0. NaN and infinities are refused.
 void f32(std::string& out, float value);
 void f64(std::string& out, double value);
 
 /// 00 or 01.
 void boolean(std::string& out, bool value);
 
-/// The position of an enumerator: 2 bytes. One above 65535 is refused.
+/// The position of an enumerator: 2 bytes. A position above 65535 is refused.
 void position(std::string& out, std::uint64_t value);
 
 /// Days since 1970-01-01 as i32: 4 bytes. Years 0000 to 9999.
@@ -52,25 +52,26 @@ void timestamp_us(std::string& out, TimestampUs value);
 void epoch_s(std::string& out, TimestampS value);
 void epoch_ms(std::string& out, Timestamp value);
 
-// The bytes of the id: 16, of a KSUID 20.
+// The bytes of the id: 16, or 20 for a KSUID.
 void uuid(std::string& out, const Uuid& value);
 void uuid7(std::string& out, const Uuid7& value);
 void ulid(std::string& out, const Ulid& value);
 void ksuid(std::string& out, const Ksuid& value);
 
-// The first `length` bytes, filled up with zeros: of length 4, `car` is 63617200. Values that begin alike, or end with
-// zeros, are the same. Text must be valid UTF-8; it is cut in the middle of a character where it must be.
+// The first `length` bytes, padded with zeros: with length 4, `car` is 63617200. Values with the same first bytes, or
+// that differ only in zeros at the end, have the same form. Text must be valid UTF-8; it may be cut in the middle of a
+// character.
 void prefix(std::string& out, std::string_view value, int length);
 void prefix_of_bytes(std::string& out, const Bytes& value, int length);
 
-// The same, not filled up: what `prefix` begins with of all values that begin with this one.
+// The same without padding: what the `prefix` of every value begins with that begins with this one.
 void start(std::string& out, std::string_view value, int length);
 void start_of_bytes(std::string& out, const Bytes& value, int length);
 
-/// Writes the whole number from `start` on, in decimal digits, as i64.
+/// Rewrites the whole number in decimal digits from `start` on as i64.
 void digits_as_i64(std::string& out, std::size_t start);
 
-/// The number of a function of keyc/number_key.hpp in 8 bytes, with its signature:
+/// The number that a function of keyc/number_key.hpp writes, in 8 bytes; it has the signature of that function:
 /// `binary::i64_of<&number_key::day<T>>`.
 template <auto Encode>
 inline constexpr auto i64_of = &Rewritten<Encode, &digits_as_i64>::write;
@@ -78,8 +79,8 @@ inline constexpr auto i64_of = &Rewritten<Encode, &digits_as_i64>::write;
 /// Complements the bytes from `start` on.
 void complement(std::string& out, std::size_t start);
 
-/// In reversed order: the complement of each byte of an encoding of the above, with its signature:
-/// `binary::desc<&binary::u32>`.
+/// The reversed order: the complement of each byte of one of the encodings above; it has the signature of that
+/// encoding: `binary::desc<&binary::u32>`.
 template <auto Encode>
 inline constexpr auto desc = &Rewritten<Encode, &complement>::write;
 

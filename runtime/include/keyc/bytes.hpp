@@ -13,10 +13,10 @@ using Bytes = std::vector<std::byte>;
 /// Base 64 with padding, on one line. Source: RFC 4648, section 4.
 std::string to_base64(const Bytes& bytes);
 
-/// Nothing where the text is not exactly what to_base64() writes: no white space, padding in full, unused bits zero.
+/// Nothing if the text is not exactly what to_base64() writes: no white space, full padding, unused bits zero.
 std::optional<Bytes> from_base64(std::string_view text);
 
-/// The same for bytes in a text, as AttributeValue holds them.
+/// The same for bytes in a std::string, as AttributeValue holds them.
 std::string base64_text(std::string_view bytes);
 std::optional<std::string> base64_bytes(std::string_view text);
 

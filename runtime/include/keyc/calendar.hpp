@@ -1,28 +1,28 @@
 #pragma once
 
-/// Years, months and days as a caller asks for all times in them: `in_year(2018)`, `in_month(2018, 8)`. What takes one
-/// takes the longer ones too.
+/// Years, months and days, to ask for all times in them: `in_year(2018)`, `in_month(2018, 8)`. A function that takes
+/// one of them also takes the longer ones.
 namespace keyc {
 
-/// On the clock that the component is written by. Years are 0000 to 9999; what the calendar does not have is a
-/// ValueError where the key is built.
+/// A period on the clock with which the component is written. Years are 0000 to 9999; a period that is not in the
+/// calendar is a ValueError when the key is built.
 struct CalendarPeriod {
   int year = 0;
-  unsigned month = 0;  // 0 for all of the year
-  unsigned day = 0;    // 0 for all of the month
+  unsigned month = 0;  // 0 for the whole year
+  unsigned day = 0;    // 0 for the whole month
 };
 
 struct InYear : CalendarPeriod {};
 
 struct InMonth : CalendarPeriod {
-  explicit InMonth(CalendarPeriod of) : CalendarPeriod(of) {}
-  InMonth(InYear of) : CalendarPeriod(of) {}  // NOLINT(google-explicit-constructor)
+  explicit InMonth(CalendarPeriod period) : CalendarPeriod(period) {}
+  InMonth(InYear period) : CalendarPeriod(period) {}  // NOLINT(google-explicit-constructor)
 };
 
 struct InDay : CalendarPeriod {
-  explicit InDay(CalendarPeriod of) : CalendarPeriod(of) {}
-  InDay(InYear of) : CalendarPeriod(of) {}   // NOLINT(google-explicit-constructor)
-  InDay(InMonth of) : CalendarPeriod(of) {}  // NOLINT(google-explicit-constructor)
+  explicit InDay(CalendarPeriod period) : CalendarPeriod(period) {}
+  InDay(InYear period) : CalendarPeriod(period) {}   // NOLINT(google-explicit-constructor)
+  InDay(InMonth period) : CalendarPeriod(period) {}  // NOLINT(google-explicit-constructor)
 };
 
 inline InYear in_year(int year) { return InYear{{year}}; }

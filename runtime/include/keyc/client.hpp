@@ -24,8 +24,8 @@
 #include "keyc/table_differences.hpp"
 #include "keyc/unknown_outcome.hpp"
 
-/// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier ones leave
-/// headers unsigned that AWS wants signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
+/// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier versions do not
+/// sign headers that AWS requires to be signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
 /// closed.
 namespace keyc {
 
@@ -35,14 +35,14 @@ struct Credentials {
   std::string session_token{};  // empty for long-term credentials
 };
 
-/// What `on_request` sees of each attempt, before it is sent. Nothing is sent that it does not see.
+/// One attempt, as `on_request` sees it before it is sent. Nothing is sent that `on_request` does not see.
 struct SentRequest {
   std::string_view operation;  // "Query"
   std::string_view body;       // JSON
   int attempt;                 // 1 for the first
 };
 
-/// What is empty is taken from the environment as the AWS SDKs do: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
+/// Empty options are taken from the environment as the AWS SDKs do: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
 /// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
 /// AWS_CA_BUNDLE.
 struct ClientOptions {
@@ -50,26 +50,26 @@ struct ClientOptions {
   std::string region{};
   Credentials credentials{};
   std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's
-  /// Asked before every attempt, for credentials that change (roles, SSO); wins over `credentials`.
+  /// Called before every attempt, for credentials that change (roles, SSO); takes precedence over `credentials`.
   std::function<Credentials()> credentials_provider{};
-  /// Schema's table name to the name that is sent.
+  /// Maps the schema's table name to the name that is sent.
   std::map<std::string, std::string> table_names{};
   std::function<void(const SentRequest&)> on_request{};
   std::chrono::milliseconds connect_timeout{1000};
-  /// Of one attempt.
+  /// For one attempt.
   std::chrono::milliseconds request_timeout{10000};
-  /// Of all attempts at one request, with the waits between them.
+  /// For all attempts at one request, with the waits between them.
   std::chrono::milliseconds deadline{60000};
-  /// Attempts in all. Throttling, 5xx, time-outs and broken connections are tried again after a random wait between 0
-  /// and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write that would do more the second time
-  /// is not sent again once an answer was lost: see UnknownOutcome.
+  /// How many attempts are made at one request, at most. Throttling, 5xx, time-outs and broken connections are tried
+  /// again after a random wait between 0 and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write
+  /// that would do more the second time is not sent again after an answer was lost: see UnknownOutcome.
   int max_attempts = 8;
   std::chrono::milliseconds base_backoff{50};
   std::chrono::milliseconds max_backoff{5000};
 };
 
-/// The request could not be sent or no answer came: no connection, a certificate that is not trusted, a cut connection,
-/// a time-out, an answer of more than 64 MiB.
+/// The request could not be sent or no answer came: no connection, an untrusted certificate, a broken connection, a
+/// time-out, an answer of more than 64 MiB.
 class TransportError : public Error {
  public:
   TransportError(const std::string& message, int attempts);
@@ -79,8 +79,9 @@ class TransportError : public Error {
   int attempts_;
 };
 
-/// DynamoDB's refusal, or an answer that is not DynamoDB's. `type()` is its name ("ValidationException"), empty where
-/// the answer has none; `status()` the HTTP status; `attempts()` how many were made.
+/// DynamoDB refused the request, or the answer is not DynamoDB's. `type()` is the name of the error
+/// ("ValidationException"), empty if the answer has none; `status()` is the HTTP status; `attempts()` is how many
+/// attempts were made.
 class ServiceError : public Error {
  public:
   ServiceError(std::string type, const std::string& message, int status, int attempts = 1);
@@ -94,15 +95,15 @@ class ServiceError : public Error {
   int attempts_;
 };
 
-/// The condition of a write did not hold: nothing was written. (Where an earlier attempt lost its answer that may not
-/// be known: see UnknownOutcome.)
+/// The condition of a write did not hold: nothing was written. (If the answer to an earlier attempt was lost, that may
+/// not be known: see UnknownOutcome.)
 class ConditionFailed : public ServiceError {
  public:
   ConditionFailed(const std::string& message, std::optional<Item> item, int attempts = 1);
-  /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing
-  /// where there was none.
+  /// The stored item, if ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing if there was
+  /// none.
   const std::optional<Item>& item() const noexcept { return item_; }
-  /// The same as the entity's struct. Throws DecodeError for an item of another entity.
+  /// The same, as the entity's struct. Throws DecodeError for an item of another entity.
   template <class Entity>
   auto item_of() const {
     return item_ ? std::optional(Entity::from_item(*item_)) : std::nullopt;
@@ -112,22 +113,22 @@ class ConditionFailed : public ServiceError {
   std::optional<Item> item_;
 };
 
-/// A transaction of which nothing took place: a condition of an action did not hold, or, on every attempt, others were
-/// writing the same items.
+/// A transaction that was cancelled, so that nothing took place: the condition of an action did not hold, or, on every
+/// attempt, others were writing the same items.
 class TransactionCancelled : public ServiceError {
  public:
   TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons, int attempts = 1);
-  /// One for each action, in their order: its code is "None" where nothing was wrong with it.
+  /// One for each action, in their order: its code is "None" if nothing was wrong with the action.
   const std::vector<CancellationReason>& reasons() const noexcept { return reasons_; }
-  /// Whether what was wrong are conditions that did not hold, and the like of what passes: an item that somebody else
-  /// has changed or is writing. To read again and try again may help.
+  /// Whether the only reasons are conditions that did not hold and problems that pass by themselves: another writer has
+  /// changed an item, or is writing it. To read the items again and try again may help.
   bool by_others() const noexcept;
 
  private:
   std::vector<CancellationReason> reasons_;
 };
 
-/// A transaction of which nothing took place, since another item has what should be unique, and for no other reason.
+/// A transaction that was cancelled only because another item has a value that must be unique.
 class NotUnique : public TransactionCancelled {
  public:
   NotUnique(const TransactionCancelled& cancelled, std::string_view constraint);
@@ -144,33 +145,33 @@ class Throttled : public ServiceError {
   using ServiceError::ServiceError;
 };
 
-/// No such table.
+/// The table does not exist.
 class ResourceNotFound : public ServiceError {
  public:
   using ServiceError::ServiceError;
 };
 
-/// Sends requests, one at a time, over a connection that is kept. Not for use by several threads at once: give each its
-/// own. Proxies are taken from the environment as curl does, but never for this machine itself.
+/// Sends requests, one at a time, over a connection that is kept open. Not for use by several threads at once: give
+/// each thread its own client. Proxies are taken from the environment as curl does, but never for this machine itself.
 class Client {
  public:
-  /// Throws Error where there is no region or no credentials to be had, or an option makes no sense.
+  /// Throws Error if there is no region, there are no credentials, or an option makes no sense.
   explicit Client(ClientOptions options = {});
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
   ~Client();
 
-  /// All throw ServiceError (or what derives from it), TransportError, or JsonError for a successful answer that is not
-  /// what DynamoDB answers; writes throw UnknownOutcome where an answer was lost and what came of them cannot be known.
-  /// Redirects are not followed.
+  /// All throw ServiceError (or a class derived from it), TransportError, or JsonError for an answer with status 200
+  /// that is not what DynamoDB sends; writes throw UnknownOutcome if an answer was lost and it cannot be known whether
+  /// they took place. Redirects are not followed.
   PutItemResult send(const PutItem& request);
   GetItemResult send(const GetItem& request);
   UpdateItemResult send(const UpdateItem& request);
   DeleteItemResult send(const DeleteItem& request);
   QueryResult send(const Query& request);
   QueryResult send(const Scan& request);
-  /// After a lost answer, a table that is there and as it was asked for is the one that was created, and one that is
-  /// gone or going the one that was deleted.
+  /// After a lost answer, a table that exists as it was requested counts as the one that was created, and one that does
+  /// not exist or is being deleted as the one that was deleted.
   TableResult send(const CreateTable& request);
   TableResult send(const DeleteTable& request);
   TableResult send(const DescribeTable& request);
@@ -178,23 +179,23 @@ class Client {
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
-  /// Throws TransactionCancelled, NotUnique, or what keyc::check_actions() throws, before anything is sent. All
-  /// attempts have one token, so that it takes place once. Sent a second time, it takes place a second time, unless it
-  /// has a token of its own: see keyc::exactly_once().
+  /// Throws TransactionCancelled, NotUnique, or, before anything is sent, what keyc::check_actions() throws. All
+  /// attempts have one token, so that the transaction takes place once. If it is sent a second time, it takes place a
+  /// second time, unless it has a token of its own: see keyc::exactly_once().
   void send(const TransactWriteItems& request);
   TransactGetItemsResult send(const TransactGetItems& request);
 
-  /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
-  /// it is not ready within `patience`, UnknownOutcome where the answer to the creation itself was lost.
+  /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError if it
+  /// is not ready within `patience`, UnknownOutcome if the answer to the creation itself was lost.
   void create_table(const CreateTable& request, std::chrono::milliseconds patience = std::chrono::minutes(5));
 
-  /// Creates the table where it is missing, waits until it and its indexes can be used, and holds it against the
-  /// schema. What exists is never changed: throws TableDiffers where it is not as the schema says. Several programs may
-  /// do this at once. An empty BillingMode is not compared. True where this call has created the table. Throws
-  /// TransportError where it is not ready within `patience`.
+  /// Creates the table if it does not exist, waits until it and its indexes can be used, and compares it with the
+  /// schema. An existing table is never changed: throws TableDiffers if it differs from the schema. Several programs
+  /// may do this at once. An empty BillingMode is not compared. Returns true if this call created the table. Throws
+  /// TransportError if the table is not ready within `patience`.
   bool ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
                     std::chrono::milliseconds patience = std::chrono::minutes(5));
-  /// Of a generated table such as `PlacesTable`.
+  /// The same for a generated table such as `PlacesTable`.
   template <class Table>
   bool ensure_table(std::chrono::milliseconds patience = std::chrono::minutes(5)) {
     if constexpr (requires { Table::time_to_live(); })
@@ -203,7 +204,7 @@ class Client {
       return ensure_table(Table::create_table(), std::nullopt, patience);
   }
 
-  /// The entity's struct, or nothing where there is no such item.
+  /// Returns the entity's struct, or nothing if there is no such item.
   template <class Entity>
   auto send(const EntityGet<Entity>& get) {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
@@ -211,7 +212,7 @@ class Client {
     return answer.Item ? std::optional<Value>(Entity::from_item(*answer.Item)) : std::nullopt;
   }
 
-  /// The same with the item as it is stored.
+  /// The same, with the item as it is stored.
   template <class Entity>
   std::optional<Stored<Entity>> stored(const EntityGet<Entity>& get) {
     GetItemResult answer = send(get.request());
@@ -220,7 +221,7 @@ class Client {
     return Stored<Entity>{std::move(value), std::move(*answer.Item)};
   }
 
-  /// The struct as it is stored now.
+  /// Returns the struct as it is stored now.
   template <class Entity>
   auto send(const EntityPut<Entity>& put) {
     send(static_cast<const PutItem&>(put));
@@ -230,12 +231,12 @@ class Client {
   auto send(const EntityUpdate<Entity>& update) {
     return send(Returning<Entity, UpdateItem>(update, "ALL_NEW"));
   }
-  /// The item as it was before the update, or as it is now.
+  /// Returns the item as it was before the update, or as it is after it.
   template <class Entity>
   auto send(const Returning<Entity, UpdateItem>& update) {
     return Entity::from_item(send(update.request()).Attributes);
   }
-  /// The item that was there, or nothing.
+  /// Returns the item that was replaced or deleted, or nothing if there was none.
   template <class Entity, class Request>
   auto send(const Returning<Entity, Request>& write) {
     const Item before = send(write.request()).Attributes;
@@ -245,10 +246,11 @@ class Client {
     return ChangedAttributes(send(update.request()).Attributes);
   }
 
-  /// Reads what these keys or gets (`StoreEntity::Key`, `EntityGet`) ask for, of any number, entities and tables: a
-  /// std::optional of the entity's struct for each, nothing where there is no such item, in a std::vector for a range
-  /// of them; of several arguments a std::tuple. In requests of 100 items; what DynamoDB leaves unprocessed is asked
-  /// for again. An item asked for twice is read once and given at both places. Throws BatchReadError, DecodeError.
+  /// Reads the items of these keys or gets (`StoreEntity::Key`, `EntityGet`), of any number, entities and tables.
+  /// Returns for each a std::optional of the entity's struct, empty if there is no such item; for a range of them a
+  /// std::vector of these; for several arguments a std::tuple. Sends requests of up to 100 items; keys that DynamoDB
+  /// leaves unprocessed are requested again. An item that is asked for twice is read once and returned at both
+  /// positions. Throws BatchReadError, DecodeError.
   ///
   ///     std::vector<std::optional<Store>> stores = client.get_all(keys);
   ///     auto [store, orders] = client.get_all(store_key, order_keys);
@@ -263,18 +265,18 @@ class Client {
     else
       return std::tuple{detail::take<Asked>(answers)...};
   }
-  /// The same, of items as they are. Throws Error for a get with a projection, of which a batch could not tell whose
-  /// answer it is.
+  /// The same for items as they are stored. Throws Error for a get with a projection: an item without its key could not
+  /// be assigned to the get that asked for it.
   std::vector<std::optional<Item>> get_all(const std::vector<GetItem>& gets);
 
-  /// Sends all writes, in requests of 25; what DynamoDB leaves unprocessed is sent again. Each takes place or not by
-  /// itself, in no order. Throws BatchWriteError.
+  /// Sends all writes, in requests of up to 25; writes that DynamoDB leaves unprocessed are sent again. Each write
+  /// succeeds or fails independently, in no order. Throws BatchWriteError.
   void write_all(const WriteBatch& writes);
 
-  /// What it was made with, filled in from the environment.
+  /// The options that the client was made with, completed from the environment.
   const ClientOptions& options() const noexcept;
 
-  /// The client outlives what pages() and items() return, and is not moved meanwhile.
+  /// The client must outlive what pages() and items() return, and must not be moved meanwhile.
   Pages pages(Query query) { return Pages(*this, std::move(query)); }
   Pages pages(Scan scan) { return Pages(*this, std::move(scan)); }
   template <class Entity>

@@ -14,15 +14,15 @@
 #include "keyc/query.hpp"
 #include "keyc/write_batch.hpp"
 
-/// What a Client reads and writes many at a time.
+/// Reads and writes of many items at once by a Client.
 namespace keyc {
 
-/// Not all of what a call of get_all() or write_all() is made of took place: a request failed, or DynamoDB processed
-/// nothing of what it was sent as often in a row as ClientOptions::max_attempts says.
+/// A call of get_all() or write_all() was not completed: a request failed, or as many requests in a row as
+/// ClientOptions::max_attempts left all their items unprocessed.
 class BatchError : public Error {
  public:
   BatchError(const std::string& message, std::exception_ptr cause) : Error(message), cause_(std::move(cause)) {}
-  /// What the request that failed threw; null where DynamoDB left the rest unprocessed.
+  /// The exception of the request that failed; null if DynamoDB left the rest unprocessed.
   const std::exception_ptr& cause() const noexcept { return cause_; }
 
  private:
@@ -33,9 +33,9 @@ class BatchReadError : public BatchError {
  public:
   BatchReadError(const std::string& message, std::exception_ptr cause, std::vector<std::optional<Item>> items,
                  std::vector<std::size_t> unread);
-  /// What was read, at the places where it was asked for.
+  /// The items that were read, at the positions where they were asked for.
   const std::vector<std::optional<Item>>& items() const noexcept { return items_; }
-  /// The places, counted from 0, of which it is not known whether there is an item.
+  /// The positions, counted from 0, for which it is not known whether there is an item.
   const std::vector<std::size_t>& unread() const noexcept { return unread_; }
 
  private:
@@ -46,8 +46,8 @@ class BatchReadError : public BatchError {
 class BatchWriteError : public BatchError {
  public:
   BatchWriteError(const std::string& message, std::exception_ptr cause, WriteBatch unwritten);
-  /// What is not known to have taken place: everything else has. (Of a request whose answer was lost, all or a part may
-  /// have.) It can be given to write_all() again.
+  /// The writes that are not known to have taken place; all others have. (If the answer to a request was lost, all or
+  /// some of its writes may have taken place.) They can be given to write_all() again.
   const WriteBatch& unwritten() const noexcept { return unwritten_; }
 
  private:
@@ -67,25 +67,25 @@ auto get_of(const Key& key) requires requires {
 { return key.get(); }
 
 template <class T>
-concept AsksForItem = requires(const T& one) {
-  get_of(one);
+concept AsksForItem = requires(const T& asked) {
+  get_of(asked);
 };
 template <class T>
-concept AsksForItems = !AsksForItem<T> && requires(T & all) {
-  requires AsksForItem<decltype(*std::begin(all))>;
+concept AsksForItems = !AsksForItem<T> && requires(T & range) {
+  requires AsksForItem<decltype(*std::begin(range))>;
 };
 
 template <class T>
 concept Asks = AsksForItem<T> || AsksForItems<T>;
 
-/// How many gets that were.
+/// Returns how many gets were added.
 template <class Asked>
 std::size_t add_gets(std::vector<GetItem>& gets, Asked& asked) {
   const std::size_t before = gets.size();
   if constexpr (AsksForItem<Asked>)
     gets.push_back(get_of(asked));
   else
-    for (auto&& one : asked) gets.push_back(get_of(one));
+    for (auto&& element : asked) gets.push_back(get_of(element));
   return gets.size() - before;
 }
 
@@ -101,7 +101,7 @@ struct Answers {
   const std::size_t* next_count;
 };
 
-/// The answer to the next argument.
+/// The result for the next argument.
 template <class Asked>
 auto take(Answers& from) {
   const std::size_t count = *from.next_count++;

@@ -17,13 +17,13 @@
 #include "keyc/requests.hpp"
 #include "keyc/scan.hpp"
 
-/// What a Client returns for more than one request can bring.
+/// What a Client returns for a query or a scan that may take several requests.
 namespace keyc {
 
 class Client;
 
 namespace detail {
-// A single pass over what `Source` has: current(), null where nothing is left, and advance().
+// A single pass over a `Source`, which has current(), null if nothing is left, and advance().
 template <class Source>
 class PullIterator {
  public:
@@ -36,7 +36,10 @@ class PullIterator {
 
   value_type& operator*() const { return *source_->current(); }
   value_type* operator->() const { return source_->current(); }
-  PullIterator& operator++() { return source_->advance(), *this; }
+  PullIterator& operator++() {
+    source_->advance();
+    return *this;
+  }
   void operator++(int) { source_->advance(); }
   friend bool operator==(const PullIterator& at, std::default_sentinel_t) { return at.source_->current() == nullptr; }
 
@@ -54,10 +57,10 @@ Item primary_key(const Item& item) {
 }
 }  // namespace detail
 
-/// The pages of a Query or Scan, each asked for when it is reached, until DynamoDB says that there are no more: an
-/// empty page is not the end. For one pass: begin() is at the page that was reached last. Where asking throws, the next
-/// advance asks for the same page again. Can be moved at any time, which ends its iterators and pointers to its pages:
-/// begin() of the new one goes on.
+/// The pages of a Query or Scan. Each is requested when it is reached, until DynamoDB says that there are no more: an
+/// empty page is not the end. Single pass: begin() is at the page that was reached last. If a request throws, the next
+/// advance() requests the same page again. Can be moved at any time, which invalidates its iterators and pointers to
+/// its pages: begin() of the new object continues.
 class Pages {
  public:
   using value_type = QueryResult;
@@ -70,19 +73,19 @@ class Pages {
   iterator begin();
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  /// The page that was reached, the caller's to move from; null after the last and before the first.
+  /// The page that was reached, which the caller may move from; null before the first and after the last.
   QueryResult* current() noexcept { return page_ ? &*page_ : nullptr; }
   const QueryResult* current() const noexcept { return page_ ? &*page_ : nullptr; }
-  /// Asks for the next page.
+  /// Requests the next page.
   void advance();
-  /// How many items the pages from the next one on read at most, DynamoDB's Limit; none leaves that to DynamoDB.
+  /// How many items the pages from the next one on read at most, DynamoDB's Limit; no value leaves that to DynamoDB.
   void set_page_size(std::optional<std::int32_t> items);
 
-  /// Goes on behind the page that was reached, which may be where no items are left: DynamoDB does not always know.
-  /// Nothing behind the last page. See keyc/cursor.hpp, and from() of queries and scans.
+  /// A cursor that continues after the page that was reached. No items may follow: DynamoDB does not always know.
+  /// Nothing after the last page. See keyc/cursor.hpp, and from() of queries and scans.
   std::optional<std::string> cursor() const;
-  /// Goes on after this item of the page that was reached. `names` are those of the key that is read; null where they
-  /// are not known, for which `primary_key()` is called.
+  /// A cursor that continues after this item of the page that was reached. `names` are those of the key that is read;
+  /// null if they are not known, in which case `primary_key()` is called.
   std::string cursor_behind(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 
  private:
@@ -92,9 +95,9 @@ class Pages {
   bool more_ = true;
 };
 
-/// The items of one entity that its query or scan finds, decoded, until there are as many as the query wants: asks for
-/// further pages only while items are wanted, and for none where the query matches nothing. For one pass, and movable,
-/// as Pages. An item that cannot be decoded throws DecodeError, which ends a range-for; on_bad_item() lets it go on.
+/// The decoded items of one entity that its query or scan finds, up to the number that the query wants: requests
+/// further pages only while items are wanted, and none if the query matches nothing. Single pass and movable, like
+/// Pages. An item that cannot be decoded throws DecodeError, which ends a range-for; with on_bad_item() it continues.
 template <class Entity>
 class EntityItems {
  public:
@@ -112,8 +115,8 @@ class EntityItems {
   EntityItems& operator=(EntityItems&&) noexcept = default;
 
   /// From now on, an item that cannot be decoded is given to the handler, skipped and counted; it does not throw, and
-  /// is none of the items wanted. What the handler throws comes out of advance(), and the next one goes on after the
-  /// item.
+  /// does not count as one of the items wanted. An exception of the handler comes out of advance(), and the next
+  /// advance() continues after the item.
   EntityItems on_bad_item(BadItemHandler handler) && {
     on_bad_item_ = std::move(handler);
     return std::move(*this);
@@ -129,10 +132,10 @@ class EntityItems {
   }
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  /// The item that was reached, the caller's to move from; null after the last and before the first.
+  /// The item that was reached, which the caller may move from; null before the first and after the last.
   value_type* current() noexcept { return item_ ? &*item_ : nullptr; }
 
-  /// Throws DecodeError for an item that cannot be decoded, unless on_bad_item() takes it; the next advance goes on
+  /// Throws DecodeError for an item that cannot be decoded, unless on_bad_item() takes it; the next advance() continues
   /// after it.
   void advance() {
     item_.reset();
@@ -148,15 +151,15 @@ class EntityItems {
     }
   }
 
-  /// How many items of other entities were met so far.
+  /// How many items of other entities were skipped so far.
   std::size_t skipped() const noexcept { return skipped_; }
-  /// How many items went to the handler of on_bad_item() so far.
+  /// How many items were given to the handler of on_bad_item() so far.
   std::size_t bad_items() const noexcept { return bad_items_; }
 
-  /// Goes on right behind the item that was reached last, wherever on a page that was: the items that it brings are
-  /// those that would have come next. Nothing where there are no more; one that brings none is possible, since DynamoDB
-  /// does not always know. Throws Error where the key attributes of an index cannot be known: of a query that was made
-  /// of a request.
+  /// A cursor that continues directly after the item that was reached last, wherever on a page that is: it returns the
+  /// items that would have come next. Nothing if there are no more; a cursor that returns no items is possible, since
+  /// DynamoDB does not always know. Throws Error if the key attributes of an index are not known: for a query that was
+  /// made from a request.
   std::optional<std::string> cursor() const {
     if (!pages_) return std::nullopt;
     const QueryResult* const page = pages_->current();
@@ -169,13 +172,13 @@ class EntityItems {
   }
 
  private:
-  // Of a query or a scan.
+  // From the settings of a query or a scan.
   template <class Settings>
   explicit EntityItems(const Settings& settings) : page_sizes_(settings.page_sizes()) {
     if (settings.key_names() != nullptr) key_names_ = *settings.key_names();
   }
 
-  // False of an item that went to the handler.
+  // False if the item was given to the handler.
   bool decode(const Item& item) {
     try {
       item_.emplace(Entity::from_item(item));

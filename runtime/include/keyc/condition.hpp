@@ -17,13 +17,13 @@
 #include "keyc/item_io.hpp"
 #include "keyc/utf8.hpp"
 
-/// The conditions of a schema's `when`, on values as generated code holds them, with the outcome that DynamoDB's
-/// condition expressions have on the stored item: on an attribute that is absent none holds but not_equal (an empty
-/// optional, or an empty set, which is not stored).
+/// The conditions of a schema's `when`, on C++ values in generated code, with the result that DynamoDB's condition
+/// expressions have on the stored item: on an absent attribute (an empty optional, or an empty set, which is not
+/// stored) none holds except not_equal.
 namespace keyc::condition {
 
 namespace detail {
-/// Null where the attribute is absent.
+/// Null if the attribute is absent.
 template <class T>
 const T* stored(const T& value) {
   return &value;
@@ -32,7 +32,7 @@ template <class T>
 const std::set<T>* stored(const std::set<T>& value) {
   return value.empty() ? nullptr : &value;
 }
-/// Behind the others, so that it finds that of a set.
+/// Declared after the others, so that it finds the overload for a set.
 template <class T>
 const T* stored(const std::optional<T>& value) {
   return value ? stored(*value) : nullptr;
@@ -48,7 +48,7 @@ inline std::uint64_t length(const AttributeValue& value) {
   if (value.type() == Type::S) return utf8::utf16_length(value.text());
   return value.type() == Type::B ? value.text().size() : value.children().size();
 }
-/// Of a struct, the members that are stored.
+/// For a struct, the number of members that are stored.
 template <keyc::detail::Structure T>
 std::uint64_t length(const T& value) {
   ItemWriter members("");
@@ -109,7 +109,7 @@ bool begins_with(const T& attribute, const U& prefix) {
          std::equal(prefix.begin(), prefix.end(), stored->begin());
 }
 
-/// A part of text or bytes.
+/// Whether text or bytes contain this part.
 template <class T, class U>
 bool contains_part(const T& attribute, const U& part) {
   const auto* const stored = detail::stored(attribute);
@@ -117,7 +117,7 @@ bool contains_part(const T& attribute, const U& part) {
          (part.empty() || std::search(stored->begin(), stored->end(), part.begin(), part.end()) != stored->end());
 }
 
-/// An element of a list or a set.
+/// Whether a list or a set contains this element.
 template <class T, class U>
 bool contains_element(const T& attribute, const U& element) {
   const auto* const stored = detail::stored(attribute);
@@ -129,14 +129,14 @@ bool present(const T& attribute) {
   return detail::stored(attribute) != nullptr;
 }
 
-/// Nothing of an absent attribute; the number of UTF-16 units of text, of bytes, of elements or members.
+/// The number of UTF-16 units of text, of bytes, or of elements or members; nothing for an absent attribute.
 template <class T>
 std::optional<std::uint64_t> size(const T& attribute) {
   const auto* const stored = detail::stored(attribute);
   return stored == nullptr ? std::nullopt : std::optional(detail::length(*stored));
 }
 
-/// A bare bool.
+/// A bool attribute as a condition by itself.
 template <class T>
 bool holds(const T& attribute) {
   return equal(attribute, true);

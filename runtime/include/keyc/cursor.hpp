@@ -7,35 +7,35 @@
 #include "keyc/errors.hpp"
 #include "keyc/requests.hpp"
 
-/// A cursor is a place in what a query or a scan returns, as text that can stand in a URL: what a web page's "next"
-/// link carries. It goes on behind an item, also where that was deleted meanwhile. Its bytes, in base 64 for URLs
-/// without padding (RFC 4648, section 5):
+/// A cursor is a position in the results of a query or a scan, as text that can be part of a URL: what a web page's
+/// "next" link carries. It continues after an item, even if that item was deleted meanwhile. Its bytes, in base 64 for
+/// URLs without padding (RFC 4648, section 5):
 ///
 ///     1 byte   01, the version of this format
 ///     8 bytes  the identity of the query
-///     for each attribute of the key to go on after, 10 at most, in the order of their names, each once; for none the
-///     query begins anew:
+///     for each attribute of the key to continue after, 10 at most, in the order of their names, each once; none for
+///     the start of the query:
 ///       1 byte   length of the name in bytes, 1 to 255, then the name in UTF-8
 ///       1 byte   'S', 'N' or 'B'
-///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes, of
-///       'S'
-///                in UTF-8, or a number that DynamoDB can hold
+///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes,
+///       UTF-8
+///                for 'S', or a number that DynamoDB can hold for 'N'
 ///     8 bytes  checksum of all bytes before
 ///
 /// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV
-/// Non-Cryptographic Hash Algorithm). The identity is that of: query or scan, table, index, key condition and filter
-/// with their names and values, and direction. Page size, limit, projection and consistency may change from one page
-/// to the next.
+/// Non-Cryptographic Hash Algorithm). The identity is the hash of: query or scan, table, index, key condition and
+/// filter with their names and values, and direction. Page size, limit, projection and consistency may change from one
+/// page to the next.
 ///
-/// The checksum finds mistakes. It is no authentication, and nothing is encrypted: whoever holds a cursor can read the
-/// key in it, and who knows the format can make one that starts elsewhere in the same query.
+/// The checksum detects mistakes. It is not authentication, and nothing is encrypted: whoever has a cursor can read the
+/// key in it, and whoever knows the format can make one that starts elsewhere in the same query.
 namespace keyc {
 
-/// A text that is no cursor of this query.
+/// A text that is not a cursor of this query.
 class CursorError : public Error {
  public:
   enum class Reason {
-    damaged,        // no cursor at all, or one that was changed or cut, or has what can be no key
+    damaged,        // not a cursor, or one that was changed or cut, or that has an impossible key
     other_version,  // from a program that writes cursors in another format
     other_query,    // from another query, or from this one with other values
   };
@@ -46,12 +46,12 @@ class CursorError : public Error {
   Reason reason_;
 };
 
-/// The cursor that goes on behind this key (a LastEvaluatedKey, or the key attributes of table and index of an item);
-/// of an empty one the start. Throws Error for what is no key.
+/// The cursor that continues after this key (a LastEvaluatedKey, or the key attributes of table and index of an item);
+/// for an empty key, the start. Throws Error for an item that cannot be a key.
 std::string make_cursor(const Query& query, const Item& key);
 std::string make_cursor(const Scan& scan, const Item& key);
 
-/// The key in a cursor, the ExclusiveStartKey to go on with: empty for the start. Throws CursorError.
+/// The key in a cursor, the ExclusiveStartKey to continue with: empty for the start. Throws CursorError.
 Item key_of_cursor(const Query& query, std::string_view cursor);
 Item key_of_cursor(const Scan& scan, std::string_view cursor);
 

@@ -16,10 +16,10 @@
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 
-/// Reads values back out of keys. Each function has the name of the encoding that it undoes and takes the text of that
-/// component alone, with what the encoding takes beside the value. It gives the value whose encoding is exactly this
-/// text, and nothing where there is none. What loses part of a value (upper, lower, prefix, periods, formats, the epoch
-/// of a finer time) has no way back.
+/// Reads values back from keys. Each function has the name of the encoding that it reverses and takes the text of that
+/// component alone, with the arguments of the encoding other than the value. It returns the value whose encoding is
+/// exactly this text, and nothing if there is none. Encodings that lose part of a value (upper, lower, prefix, periods,
+/// formats, the epoch of a finer time) cannot be reversed.
 namespace keyc::decode {
 
 // keyc/encode.hpp
@@ -97,7 +97,7 @@ std::optional<Ksuid> ksuid(std::string_view bytes);
 template <auto Decode>
 inline constexpr auto desc = &ReadBack<Decode, &keyc::binary::complement>::read;
 
-/// Of a whole number in 8 bytes: `binary::i64_of<&number_key::epoch_s<TimestampS>>`.
+/// Reads a whole number in 8 bytes: `binary::i64_of<&number_key::epoch_s<TimestampS>>`.
 template <auto Decode>
 struct OfWholeNumber;
 template <class T, std::optional<T> (*Decode)(std::string_view)>
@@ -112,8 +112,8 @@ inline constexpr auto i64_of = &OfWholeNumber<Decode>::read;
 
 }  // namespace binary
 
-/// keyc/number_key.hpp: DynamoDB may give a number back in another form than it was written in ("1E+2", "100"), so
-/// these take any text of the number that the encoding is.
+/// keyc/number_key.hpp: DynamoDB may return a number in another form than it was written in ("1E+2", "100"), so these
+/// functions accept any text of the encoded number.
 namespace number_key {
 
 /// T is any integer of 8 to 64 bits, float, double or Decimal.
@@ -142,7 +142,8 @@ inline constexpr auto desc = &OfNegated<Decode>::read;
 
 }  // namespace number_key
 
-// Of a function above, with its signature: `decode::desc_digits<&decode::pad>`, `decode::hex_of<&decode::binary::u32>`.
+// Made from a function above, with its signature: `decode::desc_digits<&decode::pad>`,
+// `decode::hex_of<&decode::binary::u32>`.
 template <auto Decode>
 inline constexpr auto desc_digits = &ReadBack<Decode, &reverse::digits>::read;
 template <auto Decode>
@@ -158,8 +159,8 @@ inline constexpr auto desc_ksuid = &ReadBack<Decode, &reverse::ksuid>::read;
 template <auto Decode>
 inline constexpr auto desc_uuid = &ReadBack<Decode, &reverse::uuid>::read;
 
-/// What stands in a key as text does (keyc/encode_as_text.hpp): `decode::escaped_as<&decode::hex>` takes the separator
-/// behind the text.
+/// Values that are written into keys as text is (keyc/encode_as_text.hpp): `decode::escaped_as<&decode::hex>` takes the
+/// separator after the text.
 template <auto Read, auto Decode>
 struct OfText;
 template <auto Read, class T, std::optional<T> (*Decode)(std::string_view)>
@@ -174,7 +175,7 @@ inline constexpr auto escaped_as = &OfText<&escaped, Decode>::read;
 template <auto Decode>
 inline constexpr auto checked_as = &OfText<&checked, Decode>::read;
 
-/// The bytes that a text stands for.
+/// Values whose bytes are written as text (keyc/encode_bytes.hpp).
 template <auto Read, auto Decode>
 struct OfBytes;
 template <auto Read, class T, std::optional<T> (*Decode)(std::string_view)>

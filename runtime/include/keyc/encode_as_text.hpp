@@ -5,9 +5,9 @@
 
 #include "keyc/encode.hpp"
 
-/// Values whose form in a key is of any length, `plain` numbers and the `hex` or `sort64` of bytes, stand there as text
-/// does: as it is at the end of a template, else in a text mode. `encode::escaped_as<&encode::hex>` has the signature
-/// of `encode::hex` with the separator behind it.
+/// Values whose form in a key has no fixed length, `plain` numbers and the `hex` or `sort64` of bytes, are written as
+/// text is: unchanged at the end of a template, otherwise in a text mode. `encode::escaped_as<&encode::hex>` has the
+/// signature of `encode::hex` with the separator after it.
 namespace keyc::encode {
 namespace detail {
 

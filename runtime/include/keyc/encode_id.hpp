@@ -2,7 +2,7 @@
 
 #include <string>
 
-/// How ids are written into text keys; see keyc/encode.hpp. All are of one width and sort as their bytes do.
+/// How ids are written into text keys; see keyc/encode.hpp. Each type has one width and sorts as its bytes do.
 namespace keyc {
 
 class Ksuid;
@@ -18,7 +18,7 @@ void uuid7(std::string& out, const Uuid7& value);
 /// 27 characters.
 void ksuid(std::string& out, const Ksuid& value);
 
-// The time in an id, as `epoch_s` and `epoch_ms` write it: the unit in which it lies.
+// The time of an id, floored to the unit, as `epoch_s` and `epoch_ms` write it.
 void epoch_s_of_uuid7(std::string& out, const Uuid7& value);
 void epoch_s_of_ulid(std::string& out, const Ulid& value);
 void epoch_s_of_ksuid(std::string& out, const Ksuid& value);

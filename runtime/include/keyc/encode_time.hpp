@@ -7,7 +7,7 @@
 #include "keyc/offset.hpp"
 #include "keyc/time.hpp"
 
-/// How times are written into text keys; see keyc/encode.hpp. All but `plain_…` are of one width and sort by value.
+/// How times are written into text keys; see keyc/encode.hpp. All except `plain_…` have one width and sort by value.
 namespace keyc::encode {
 
 /// yyyy-MM-dd: 10 characters.
@@ -23,7 +23,7 @@ void timestamp_us(std::string& out, TimestampUs value);
 void epoch_s(std::string& out, TimestampS value);
 void epoch_ms(std::string& out, Timestamp value);
 
-// The same of another precision: the unit in which the time lies, floored.
+// The same for a time of another precision, floored to the unit.
 void epoch_s_of_timestamp(std::string& out, Timestamp value);
 void epoch_s_of_timestamp_s(std::string& out, TimestampS value);
 void epoch_s_of_timestamp_us(std::string& out, TimestampUs value);
@@ -31,17 +31,17 @@ void epoch_ms_of_timestamp(std::string& out, Timestamp value);
 void epoch_ms_of_timestamp_s(std::string& out, TimestampS value);
 void epoch_ms_of_timestamp_us(std::string& out, TimestampUs value);
 
-// Whole seconds and milliseconds since 1970 in `digits` digits; a longer or a negative one is refused.
+// Whole seconds and milliseconds since 1970 in `digits` digits; a longer or a negative count is refused.
 void pad_epoch_s(std::string& out, TimestampS value, int digits);
 void pad_epoch_ms(std::string& out, Timestamp value, int digits);
 
-// The same as it is written in text, "-1" and "17": texts differ where the times do, and do not sort.
+// The same as decimal text, "-1" and "17": different times have different texts, which do not sort by time.
 void plain_epoch_s(std::string& out, TimestampS value);
 void plain_epoch_ms(std::string& out, Timestamp value);
 
-// The period of the calendar in which a time lies, on the clock of an offset. T is TimestampS, Timestamp, TimestampUs,
-// Uuid7, Ulid, Ksuid, or Date, which refuses every offset but UTC. The year on that clock is 0000 to 9999. The start of
-// the period, which sorts as the times do:
+// The calendar period that contains a time, on the clock of an offset. T is TimestampS, Timestamp, TimestampUs, Uuid7,
+// Ulid, Ksuid, or Date, for which every offset except UTC is refused. The year on that clock is 0000 to 9999. The text
+// is the start of the period, which sorts as the times do:
 //
 //   year     yyyy                2024
 //   month    yyyy-MM             2024-01
@@ -63,9 +63,9 @@ void minute(std::string& out, const T& value, Offset offset);
 template <class T>
 void format(std::string& out, const T& value, std::string_view pattern, Offset offset);
 
-/// What the texts of a format, or of a period or a time, begin with where the time lies in the period of the calendar:
-/// of "yyyy-MM-dd" in a month "2018-08". The pattern has the fields of the period. Throws EncodeError for a month or a
-/// day that the calendar does not have, and for a year that is not 0000 to 9999.
+/// Writes what the texts of all times in the calendar period begin with, in a format or in the form of a period or a
+/// time: for "yyyy-MM-dd" and a month "2018-08". The pattern has the fields of the period. Throws EncodeError for a
+/// month or a day that the calendar does not have, and for a year that is not 0000 to 9999.
 void start_of(std::string& out, const CalendarPeriod& period, std::string_view pattern);
 
 }  // namespace keyc::encode

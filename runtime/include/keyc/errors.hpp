@@ -13,8 +13,8 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Thrown by an encoder, a parser or a number conversion: a value that cannot be written, without the place it was
-/// meant for. `reason()` completes the sentence "'value' …".
+/// Thrown by an encoder, a parser or a number conversion: a value that cannot be written, without the attribute that it
+/// was meant for. `reason()` completes the sentence "'value' …".
 class EncodeError : public Error {
  public:
   EncodeError(std::string value, std::string reason);
@@ -26,7 +26,8 @@ class EncodeError : public Error {
   std::string reason_;
 };
 
-/// A value that cannot be stored or read: says which entity, which attribute and which value (shortened to 80 bytes).
+/// A value that cannot be stored or read: the message says which entity, which attribute and which value (shortened to
+/// 80 bytes).
 class ValueError : public Error {
  public:
   ValueError(std::string_view entity, std::string_view attribute, std::string_view value, std::string_view reason);
@@ -35,7 +36,7 @@ class ValueError : public Error {
   const std::string& value() const noexcept { return value_; }
 
  protected:
-  /// With a message of its own.
+  /// Uses this message instead.
   ValueError(const Error& message, std::string_view entity, std::string_view attribute, std::string_view value);
 
  private:
@@ -60,8 +61,9 @@ class KeySizeError : public ValueError {
   std::size_t limit_;
 };
 
-/// A stored item that is not what the schema says: an attribute is missing, of another DynamoDB type, out of range, or
-/// no text of its enum. `found()` is the DynamoDB type that was there ("S", "N", …), empty where nothing was.
+/// A stored item that does not match the schema: an attribute is missing, has another DynamoDB type, is out of range,
+/// or is not a text of its enum. `found()` is the DynamoDB type of the stored attribute ("S", "N", …), empty if it is
+/// missing.
 class DecodeError : public ValueError {
  public:
   DecodeError(std::string_view entity, std::string_view attribute, std::string_view value, std::string_view found,

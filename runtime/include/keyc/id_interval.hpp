@@ -10,11 +10,11 @@
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 
-/// Ids that begin with their time sort by it: what a span of time is among them.
+/// Ids that begin with their time sort by it: a span of time is a range of ids.
 namespace keyc {
 
-/// The least and the greatest id whose time is from `first` to `last`, both included; no value where there is none. The
-/// time of a KSUID is a whole second.
+/// The least and the greatest id whose time is from `first` to `last`, both included; no value if there is no such id.
+/// The time of a KSUID is a whole second.
 template <class Id>
 std::optional<std::pair<Id, Id>> id_interval(Timestamp first, Timestamp last);
 
@@ -25,16 +25,17 @@ std::optional<std::pair<Uuid7, Uuid7>> id_interval<Uuid7>(Timestamp first, Times
 template <>
 std::optional<std::pair<Ksuid, Ksuid>> id_interval<Ksuid>(Timestamp first, Timestamp last);
 
-/// The least id of the time, for a component that keeps only the time of an id. Throws ValueError where no id has it.
+/// The least id with this time, for a component that keeps only the time of an id. Throws ValueError if no id has this
+/// time.
 template <class Id>
 Id id_at(std::string_view entity, std::string_view attribute, Timestamp time);
 
 namespace detail {
-/// No value where there is no such time.
+/// No value if the range contains no time.
 std::optional<std::pair<Timestamp, Timestamp>> span_of(const Range<Timestamp>& times);
 }  // namespace detail
 
-/// The ids whose time is in the range. Where there is none, a range that holds nothing.
+/// The ids whose time is in the range; an empty range if there are none.
 template <class Id>
 Range<Id> ids_in(const Range<Timestamp>& times) {
   const auto span = detail::span_of(times);

@@ -8,7 +8,7 @@
 
 namespace keyc {
 
-/// What an index that does not project everything holds of an item: always the item's primary key.
+/// The entry of an item in an index that does not project all attributes. It always has the item's primary key.
 class IndexEntry {
  public:
   /// The primary key of the item that the entry belongs to.
@@ -21,7 +21,7 @@ class IndexEntry {
   Item key_;
 };
 
-/// The attributes of the item with these names. Throws DecodeError where one is missing.
+/// The attributes of the item with these names. Throws DecodeError if one is missing.
 Item key_of(std::string_view entity, const Item& item, std::initializer_list<std::string_view> names);
 
 }  // namespace keyc

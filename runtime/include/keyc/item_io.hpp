@@ -20,7 +20,7 @@
 #include "keyc/number.hpp"
 #include "keyc/text_form.hpp"
 
-/// Between C++ values and DynamoDB attributes:
+/// Conversions between C++ values and DynamoDB attributes:
 ///
 ///   bool                                   BOOL
 ///   integers, float, double, Decimal       N
@@ -28,18 +28,18 @@
 ///   instants                               S, their text form; N, units since 1970, with TimeForm::epoch
 ///   std::vector<T>, std::map<string, T>    L, M
 ///   std::set<T>                            SS, NS or BS; an empty one is an absent attribute
-///   AttributeValue                         what it is
+///   AttributeValue                         unchanged
 ///   a struct of a schema                   M, by `void write_members(ItemWriter&, const T&)` and `T read_members(const
 ///                                          ItemReader&, Members<T>)` in the namespace of the struct
 ///   any other type                         S, its TextForm
 ///
-/// An empty std::optional is an absent attribute; an empty set in a list or a map is an error, for DynamoDB has none.
-/// Errors name the entity and the way to the value: "address.city", "tags[3]".
+/// An empty std::optional is an absent attribute; an empty set in a list or a map is an error, since DynamoDB has no
+/// empty sets. Errors name the entity and the path of the value: "address.city", "tags[3]".
 namespace keyc {
 
 class Decimal;
 
-/// How instants are stored: as text, or as a number. It holds for all instants in a list, a map or a set, too.
+/// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
 enum class TimeForm : std::uint8_t { text, epoch };
 
 namespace detail {
@@ -59,7 +59,7 @@ inline constexpr bool is_a = false;
 template <template <class...> class Container, class... T>
 inline constexpr bool is_a<Container<T...>, Container> = true;
 
-/// The set that has elements of the type.
+/// The type of a set whose elements have this type.
 template <class T, TimeForm Form>
 inline constexpr AttributeValue::Type set_type = std::same_as<T, Bytes> ? AttributeValue::Type::BS
                                                  : std::integral<T> || std::floating_point<T> ||
@@ -73,10 +73,10 @@ concept Structure = requires(ItemWriter& write, const T& value) {
   write_members(write, value);
 };
 
-/// Where a value stands in an item: the attribute, and the way into it.
+/// The place of a value in an item: the attribute, and the path inside it.
 struct Place {
   const Place* outer = nullptr;
-  std::string_view name;  // of an attribute, a member or an entry; of an element no characters at all (data() is null)
+  std::string_view name;  // of an attribute, a member or an entry; data() is null for an element
   std::size_t index = 0;  // of an element
 
   std::string path() const;
@@ -87,7 +87,7 @@ struct Place {
 
 }  // namespace detail
 
-/// The stored form of a value that is no container. Throws EncodeError for a number that DynamoDB cannot hold or a
+/// The stored form of a value that is not a container. Throws EncodeError for a number that DynamoDB cannot hold or a
 /// value without a text form, and for text that is not valid UTF-8.
 AttributeValue to_attribute(std::string_view text);
 AttributeValue to_attribute(float value);
@@ -115,14 +115,14 @@ class ItemWriter {
  public:
   explicit ItemWriter(std::string_view entity) : entity_(entity) {}
 
-  /// Nothing where the value is an absent attribute.
+  /// Sets nothing if the value is an absent attribute.
   template <TimeForm Form = TimeForm::text, class T>
   ItemWriter& set(std::string_view name, const T& value) {
     if (std::optional<AttributeValue> written = stored<Form>(name, value)) item_.set(name, std::move(*written));
     return *this;
   }
 
-  /// The stored form of one attribute's value; none of an absent one.
+  /// The stored form of one attribute's value; nothing if the attribute is absent.
   template <TimeForm Form = TimeForm::text, class T>
   std::optional<AttributeValue> stored(std::string_view name, const T& value) const {
     if constexpr (detail::is_a<T, std::optional>) {
@@ -134,7 +134,7 @@ class ItemWriter {
     }
   }
 
-  /// The same of a value that must be there.
+  /// The same for a value that must be present.
   template <TimeForm Form = TimeForm::text, class T>
   AttributeValue make(std::string_view name, const T& value) const {
     return write<Form>({outer_, name}, value);
@@ -191,7 +191,7 @@ class ItemWriter {
     return AttributeValue::set(detail::set_type<typename T::value_type, Form>, std::move(texts));
   }
 
-  /// The name of an entry.
+  /// Throws ValueError if the name of an entry is not valid UTF-8.
   void require_utf8(const detail::Place& place) const;
 
   std::string_view entity_;
@@ -199,14 +199,14 @@ class ItemWriter {
   Item item_;
 };
 
-/// Reads the attributes of one entity's item, or the members of a struct in it; throws DecodeError for what is missing
-/// or is not as the schema says.
+/// Reads the attributes of one entity's item, or the members of a struct in it; throws DecodeError for an attribute
+/// that is missing or does not match the schema.
 class ItemReader {
  public:
-  /// Both outlive the reader.
+  /// Both must outlive the reader.
   ItemReader(std::string_view entity, const Item& item) : entity_(entity), begin_(item.begin()), end_(item.end()) {}
 
-  /// The type attribute must hold this name.
+  /// Throws DecodeError if the type attribute does not hold this name.
   void expect_type(std::string_view attribute, std::string_view name) const;
 
   template <class T, TimeForm Form = TimeForm::text>
@@ -224,7 +224,7 @@ class ItemReader {
     }
   }
 
-  /// The same of an attribute that has a default: `otherwise` where it is absent.
+  /// The same for an attribute that has a default: `otherwise` if it is absent.
   template <class T, TimeForm Form = TimeForm::text>
   T get_or(std::string_view name, T otherwise) const {
     const AttributeValue* const found = find(name);
@@ -251,21 +251,21 @@ class ItemReader {
       expect(place, from, Type::L);
       T value;
       value.reserve(from.children().size());
-      for (const Attribute& one : from.children())
-        value.push_back(read<typename T::value_type, Form>({&place, {}, value.size()}, one.value));
+      for (const Attribute& element : from.children())
+        value.push_back(read<typename T::value_type, Form>({&place, {}, value.size()}, element.value));
       return value;
     } else if constexpr (detail::is_a<T, std::map>) {
       expect(place, from, Type::M);
       T value;
-      for (const Attribute& one : from.children())
-        value.emplace(one.name, read<typename T::mapped_type, Form>({&place, one.name}, one.value));
+      for (const Attribute& entry : from.children())
+        value.emplace(entry.name, read<typename T::mapped_type, Form>({&place, entry.name}, entry.value));
       return value;
     } else if constexpr (detail::is_a<T, std::set>) {
       expect(place, from, detail::set_type<typename T::value_type, Form>);
       T value;
       std::size_t index = 0;
-      for (const Attribute& one : from.children())
-        value.insert(read<typename T::value_type, Form>({&place, {}, index++}, one.value));
+      for (const Attribute& element : from.children())
+        value.insert(read<typename T::value_type, Form>({&place, {}, index++}, element.value));
       return value;
     } else {
       return read_scalar<T, Form>(place, from);

@@ -9,15 +9,17 @@
 #include "keyc/requests.hpp"
 #include "keyc/transaction.hpp"
 
-/// DynamoDB's JSON wire form, both ways (library keyc::json). Numbers travel as text, exactly; bytes as base64. Written
-/// compactly, members in the order of the structs' fields, items by attribute name.
+/// DynamoDB's JSON wire format, written and read (library keyc::json). Numbers are sent as text, exactly; bytes as
+/// base64. JSON is written compactly, members in the order of the structs' fields, items in the order of their
+/// attribute names.
 namespace keyc {
 
-/// Text that is no JSON, or not of the shape that DynamoDB sends: says what was expected, and where.
+/// Text that is not JSON, or does not have the structure that DynamoDB sends: the message says what was expected, and
+/// where.
 class JsonError : public Error {
  public:
   explicit JsonError(const std::string& message, int attempts = 0) : Error(message), attempts_(attempts) {}
-  /// That a client made until this answer came; 0 of what is no answer to a client.
+  /// How many attempts a client made until this answer came; 0 if the text is not an answer to a client.
   int attempts() const noexcept { return attempts_; }
 
  private:
@@ -43,8 +45,8 @@ std::string to_json(const DescribeTimeToLive& request);
 std::string to_json(const TransactWriteItems& request);
 std::string to_json(const TransactGetItems& request);
 
-/// Each throws JsonError. Members that are not known here are skipped; a nesting of more than 64 values is refused
-/// (DynamoDB itself stops at 32).
+/// Each throws JsonError. Unknown members are skipped; values nested more than 64 deep are refused (DynamoDB itself
+/// stops at 32).
 AttributeValue attribute_value_from_json(std::string_view json);
 Item item_from_json(std::string_view json);
 PutItemResult put_item_result_from_json(std::string_view json);
@@ -57,9 +59,9 @@ BatchWriteItemResult batch_write_item_result_from_json(std::string_view json);
 TableResult table_result_from_json(std::string_view json);
 TimeToLiveResult time_to_live_result_from_json(std::string_view json);
 TransactGetItemsResult transact_get_items_result_from_json(std::string_view json);
-/// Of an answer that says no more than that it was done: an object.
+/// Reads an answer without a result: an object.
 void transact_write_items_result_from_json(std::string_view json);
-/// Throws JsonError too where it is of another table's attribute than was asked for.
+/// Also throws JsonError if the answer names another attribute than the request.
 void update_time_to_live_result_from_json(std::string_view json, const UpdateTimeToLive& request);
 ErrorResult error_result_from_json(std::string_view json);
 

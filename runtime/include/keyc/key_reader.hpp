@@ -18,14 +18,14 @@
 
 namespace keyc {
 
-/// One part of a key template, as far as it says where the part ends. The views are to string literals.
+/// One part of a key template, with what determines where the part ends. The views are to string literals.
 struct KeyPiece {
   enum class Kind : std::uint8_t { literal, fixed, text };
   Kind kind = Kind::literal;
   std::string_view bytes{};     // of a literal
   std::size_t width = 0;        // of fixed
-  char mark = 0;                // of fixed, where it is not 0: what does not begin with it has one byte less
-  std::string_view stand_in{};  // what stands for the absence of the value; empty where nothing does
+  char mark = 0;                // of fixed, if it is not 0: a text that does not begin with it has one byte less
+  std::string_view stand_in{};  // stands for the absence of the value; empty if there is none
 
   static constexpr KeyPiece literal(std::string_view text) { return {.kind = Kind::literal, .bytes = text}; }
   static constexpr KeyPiece fixed(std::size_t size) { return {.kind = Kind::fixed, .width = size}; }
@@ -33,7 +33,8 @@ struct KeyPiece {
   static constexpr KeyPiece marked(std::size_t size, char first) {
     return {.kind = Kind::fixed, .width = size, .mark = first};
   }
-  /// Up to the first byte of the literal behind it, or to the end, or to the last piece, which is then of fixed width.
+  /// Ends at the first byte of the literal after it, or at the end of the key, or at the last piece, which then has a
+  /// fixed width.
   static constexpr KeyPiece any_text() { return {.kind = Kind::text}; }
 
   constexpr KeyPiece or_stand_in(std::string_view text) const {
@@ -43,18 +44,18 @@ struct KeyPiece {
   }
 };
 
-/// A key attribute of an item, cut into the pieces of its template; the way back from KeyText. It holds views into the
+/// A key attribute of an item, split into the pieces of its template: the inverse of KeyText. It holds views into the
 /// item and the pieces. A number key is one piece of any text.
 class KeyReader {
  public:
-  /// Throws DecodeError where the item has no such key attribute of this type, or one that does not fit the whole
-  /// template.
+  /// Throws DecodeError if the item does not have this key attribute with this type, or if the attribute does not fit
+  /// the whole template.
   KeyReader(std::string_view entity, const Item& item, std::string_view key, std::span<const KeyPiece> pieces,
             AttributeValue::Type type = AttributeValue::Type::S);
 
-  /// The value that `decode` reads out of the piece at this position: `decode(text, arguments…)`, an optional of T, of
-  /// a wider integer or, of an enum, of its text or its position. A T that is an optional is empty where the stand-in
-  /// stands. Throws DecodeError where there is no such value.
+  /// The value that `decode` reads from the piece at this position: `decode(text, arguments…)` is an optional of T, of
+  /// a wider integer or, for an enum, of its text or its position. A T that is an optional is empty if the piece is the
+  /// stand-in. Throws DecodeError if there is no such value.
   template <class T, class Decoded, class... Arguments>
   T get(std::size_t piece, std::string_view attribute, std::optional<Decoded> (*decode)(std::string_view, Arguments...),
         const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) const {

@@ -12,12 +12,12 @@
 
 namespace keyc {
 
-/// Bytes; source: "Service, account, and table quotas in Amazon DynamoDB".
+/// In bytes. Source: "Service, account, and table quotas in Amazon DynamoDB".
 inline constexpr std::size_t partition_key_limit = 2048;
 inline constexpr std::size_t sort_key_limit = 1024;
 
-/// One key attribute while it is put together from literals and components: the text of S, the digits of N or the bytes
-/// of B. Errors name the entity and the attribute that the component is made of. The views are to string literals.
+/// A key attribute that is being built from literals and components: the text of S, the digits of N or the bytes of B.
+/// Errors name the entity and the attribute that the component is built from. The views are to string literals.
 class KeyText {
  public:
   KeyText(std::string_view entity, std::string_view key, std::size_t limit,
@@ -29,7 +29,7 @@ class KeyText {
     return *this;
   }
 
-  /// Appends `encode(arguments…)`. A component that comes out empty is a ValueError.
+  /// Appends `encode(arguments…)`. Throws ValueError if the component is empty.
   template <class... Arguments>
   KeyText& add(std::string_view attribute, void (*encode)(std::string&, Arguments...),
                const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) {
@@ -39,7 +39,7 @@ class KeyText {
     return *this;
   }
 
-  /// Appends `encode(arguments…)`, which may be empty: the last component behind a literal.
+  /// Appends `encode(arguments…)`, which may be empty: for a last component that follows a literal.
   template <class... Arguments>
   KeyText& add_or_empty(std::string_view attribute, void (*encode)(std::string&, Arguments...),
                         const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) {
@@ -53,7 +53,7 @@ class KeyText {
     return *this;
   }
 
-  /// Refuses the last component, with a ValueError, where it came out as what stands for its absence.
+  /// Throws ValueError if the last component is equal to the stand-in for its absence.
   KeyText& other_than(std::string_view stand_in) {
     if (std::string_view(text_).substr(start_) == stand_in) fail_stand_in();
     return *this;
@@ -65,9 +65,9 @@ class KeyText {
   std::size_t limit() const noexcept { return limit_; }
   AttributeValue::Type type() const noexcept { return type_; }
 
-  /// The finished key. Throws KeySizeError where it is empty or, but for a number, over the limit.
+  /// The finished key. Throws KeySizeError if it is empty or, except for a number, over the limit.
   std::string finish() &&;
-  /// The same as DynamoDB stores it.
+  /// The same, as DynamoDB stores it.
   AttributeValue value() &&;
 
  private:
@@ -81,13 +81,13 @@ class KeyText {
   AttributeValue::Type type_;
   std::string text_;
   std::string_view attribute_{};  // of the last component
-  std::size_t start_ = 0;         // of the same
+  std::size_t start_ = 0;         // of the last component
 };
 
 /// The value of a key attribute that holds an attribute of the item as it is. Throws KeySizeError for text or bytes
 /// that are empty or over the limit.
 AttributeValue native_key(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue value);
-/// The same of an attribute that may be absent.
+/// The same for an attribute that may be absent.
 std::optional<AttributeValue> native_key(std::string_view entity, std::string_view key, std::size_t limit,
                                          std::optional<AttributeValue> value);
 

@@ -16,14 +16,14 @@ class Ksuid {
 
   constexpr Ksuid() = default;  // all zeros
   explicit constexpr Ksuid(const Bytes& bytes) : bytes_(bytes) {}
-  /// Throws EncodeError where the text is no KSUID.
+  /// Throws EncodeError if the text is not a KSUID.
   explicit Ksuid(std::string_view text);
   explicit Ksuid(const char* text) : Ksuid(std::string_view(text)) {}
 
-  /// A new one. Within a second, across threads, and when the clock steps back, each is greater than the last.
+  /// A new id. Each is greater than the last, also within a second, across threads, and when the clock steps back.
   static Ksuid generate();
-  /// The id after this one, as generators make it within a second: the random part + 1; a full one moves the time on by
-  /// a second and starts at zero. Throws Error after the last of all.
+  /// The id after this one, as generators make it within a second: the random part + 1; on overflow the time moves on
+  /// by a second and the random part is zero. Throws Error after the last possible id.
   Ksuid next() const;
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }

@@ -8,14 +8,15 @@
 
 namespace keyc {
 
-/// Removes the item `before`, where it is still there and each of these attributes reads as it did, and writes `after`,
-/// where there is no item of that key. Throws SameItemError where both have one key.
+/// Removes the item `before`, if it still exists and each of the attributes `unchanged` reads as it did, and writes
+/// `after`, if there is no item with that key. Throws SameItemError if both have one key.
 TransactWriteItems move_item(std::string_view table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged);
 
-/// A move of the item as it is `stored`, made of the move of its struct, which stores what is in `before`: every
-/// attribute of it, but for the `computed` keys, must be what it was, and those of the `known` ones that it lacks
-/// absent. What the schema does not know, also in structs, the item that is written has too.
+/// A move of the item as it is `stored`, made from the move of its struct, which would be stored as `before`: every
+/// attribute of the item, except the `computed` keys, must be what it was, and the `known` attributes that it lacks
+/// must be absent. Attributes and members of structs that the schema does not know are kept in the item that is
+/// written.
 TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<std::string_view, 2>& key_names,
                                const Item& stored, const Item& before, StoredAttributes known,
                                std::initializer_list<std::string_view> computed);

@@ -6,24 +6,25 @@
 #include <string>
 #include <string_view>
 
-/// Numbers as DynamoDB carries them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
+/// Numbers as DynamoDB represents them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
 
-/// The shortest text that reads back as the same number; zero is "0" whatever its sign. Throws EncodeError for a NaN,
-/// an infinity, or a magnitude that DynamoDB cannot hold.
+/// The shortest text that reads back as the same number; zero is "0" whatever its sign. Throws EncodeError for NaN, an
+/// infinity, or a magnitude that DynamoDB cannot hold.
 std::string number_text(float value);
 std::string number_text(double value);
 std::string number_text(std::int64_t value);
 std::string number_text(std::uint64_t value);
 
-/// False where `digits` is no number, has a fraction, or is outside T. Exponents ("1E2") are understood.
+/// False if `digits` is not a number, is outside the range of the type, or, for an integer, has a fraction. Exponents
+/// ("1E2") are accepted.
 bool parse_number(std::string_view digits, std::int64_t& value) noexcept;
 bool parse_number(std::string_view digits, std::uint64_t& value) noexcept;
 bool parse_number(std::string_view digits, float& value) noexcept;
 bool parse_number(std::string_view digits, double& value) noexcept;
 
-/// Any integer, kept whole, until it is known which type it must fit: what key builders take, so that a value which
-/// does not fit is an error at run time that names it, and never a silent conversion.
+/// Any integer, kept as it is until it is known which type it must fit. Key builders take it, so that a value that does
+/// not fit is an error at run time that names the value, and never a silent conversion.
 class Integer {
  public:
   template <std::integral T>
@@ -32,7 +33,7 @@ class Integer {
       : bits_(static_cast<std::uint64_t>(value)), negative_(value < 0) {}
   constexpr Integer() noexcept = default;
 
-  /// Throws ValueError, naming entity and attribute, where the value does not fit into T.
+  /// Throws ValueError, naming entity and attribute, if the value does not fit into T.
   template <std::integral T>
   T as(std::string_view entity, std::string_view attribute) const {
     if (!fits(static_cast<std::int64_t>(std::numeric_limits<T>::min()),
@@ -43,7 +44,7 @@ class Integer {
 
   std::string text() const;
   constexpr bool is_negative() const noexcept { return negative_; }
-  /// Without its sign.
+  /// The absolute value.
   constexpr Integer magnitude() const noexcept { return negative_ ? Integer(std::uint64_t{0} - bits_) : *this; }
 
  private:

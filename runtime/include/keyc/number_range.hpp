@@ -4,13 +4,13 @@
 
 namespace keyc {
 
-/// All numbers that DynamoDB has between two, both included.
+/// All numbers that DynamoDB can hold between two, both included.
 struct NumberRange {
   std::string lowest;
   std::string highest;
 };
 
-/// The decimals that keyc::parse_number reads as this number, which keyc::number_text can write.
+/// The decimals that keyc::parse_number reads as this number. keyc::number_text must be able to write the number.
 NumberRange numbers_that_read_as(float value);
 NumberRange numbers_that_read_as(double value);
 

@@ -11,12 +11,12 @@ namespace keyc {
 class Offset {
  public:
   constexpr Offset() = default;  // UTC
-  /// Throws EncodeError beyond 18 hours.
+  /// Throws EncodeError for more than 18 hours.
   constexpr Offset(int minutes) : minutes_(minutes) {  // NOLINT(google-explicit-constructor): written as a number
     if (minutes < -most || minutes > most) out_of_range(minutes);
   }
 
-  /// Reads "+09:00": a sign, two digits of hours, two of minutes. Nothing where the text is something else.
+  /// Reads "+09:00": a sign, two digits of hours, two of minutes. Nothing if the text has another form.
   static std::optional<Offset> parse(std::string_view text) noexcept;
 
   constexpr int minutes() const noexcept { return minutes_; }

@@ -11,7 +11,7 @@
 
 #include "keyc/number.hpp"
 
-/// What a caller may ask of a component instead of one value. Ranges own their bounds.
+/// Conditions on a component that a caller may give instead of one value. Ranges own their bounds.
 namespace keyc {
 
 enum class RangeKind : std::uint8_t { below, at_most, at_least, above, between };
@@ -24,12 +24,12 @@ struct Range {
 
   Range(RangeKind which, T lowest, T highest) : kind(which), low(std::move(lowest)), high(std::move(highest)) {}
   template <class U>
-  Range(const Range<U>& other)  // NOLINT(google-explicit-constructor): bounds convert as values do
+  Range(const Range<U>& range)  // NOLINT(google-explicit-constructor): bounds convert as values do
       requires(!std::same_as<T, U> && std::constructible_from<T, const U&>)
-      : kind(other.kind), low(T(other.low)), high(T(other.high)) {}
+      : kind(range.kind), low(T(range.low)), high(T(range.high)) {}
 };
 
-/// The same range where larger values sort first: below becomes above.
+/// The same range if larger values sort first: below becomes above.
 constexpr RangeKind reversed(RangeKind kind) {
   switch (kind) {
     case RangeKind::below: return RangeKind::above;
@@ -41,7 +41,7 @@ constexpr RangeKind reversed(RangeKind kind) {
   return RangeKind::between;
 }
 
-/// The bounds change places too.
+/// The bounds are swapped too.
 template <class T>
 Range<T> reversed(Range<T> range) {
   return {reversed(range.kind), std::move(range.high), std::move(range.low)};
@@ -50,18 +50,18 @@ Range<T> reversed(Range<T> range) {
 constexpr bool has_low(RangeKind kind) { return kind != RangeKind::below && kind != RangeKind::at_most; }
 constexpr bool has_high(RangeKind kind) { return kind != RangeKind::above && kind != RangeKind::at_least; }
 
-/// Texts that begin with this text. An empty one is every text.
+/// Texts that begin with this text: all texts if it is empty.
 struct BeginsWith {
   std::string text;
 };
 
-/// Bytes that begin with these. None is all.
+/// Bytes that begin with these: all bytes if there are none.
 struct BytesPrefix {
   std::vector<std::byte> bytes;
 };
 
 namespace detail {
-// char arrays and views are copied; whole numbers wait for the type that they must fit.
+// char arrays and views are copied; integers are kept as Integer until it is known which type they must fit.
 template <class T>
 using Bound = std::conditional_t<std::convertible_to<T, std::string_view>, std::string,
                                  std::conditional_t<std::integral<T> && !std::same_as<T, bool>, Integer, T>>;
@@ -106,7 +106,7 @@ auto above(T&& x) {
   return Range<B>(RangeKind::above, detail::bound(std::forward<T>(x)), B{});
 }
 
-/// Values from `low` to `high`, both included; nothing where low > high.
+/// Values from `low` to `high`, both included; none if low > high.
 template <class T, class U>
 auto between(T&& low, U&& high) {
   using B = detail::Bound<std::decay_t<T>>;

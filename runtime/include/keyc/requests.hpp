@@ -12,11 +12,11 @@
 #include "keyc/attribute_value.hpp"
 
 /// Requests as plain structs with DynamoDB's own field names, and the answers to them. An empty string, an empty
-/// container or an empty optional is a field that is not sent. They know nothing of a transport.
-/// Source: Amazon DynamoDB API Reference, version 2012-08-10.
+/// container or an empty optional is a field that is not sent. The structs do not depend on a transport. Source: Amazon
+/// DynamoDB API Reference, version 2012-08-10.
 namespace keyc {
 
-/// Placeholder ("#state") to attribute name ("state").
+/// Maps placeholders ("#state") to attribute names ("state").
 using AttributeNames = std::map<std::string, std::string>;
 
 struct PutItem {
@@ -73,7 +73,7 @@ struct ConditionCheck {
   std::string ReturnValuesOnConditionCheckFailure{};
 };
 
-/// In keyc/transaction.hpp; generated headers name it.
+/// Defined in keyc/transaction.hpp; generated headers name it.
 struct TransactWriteItems;
 
 struct Query {
@@ -162,7 +162,7 @@ struct DeleteItemResult {
   keyc::Item Attributes;
 };
 
-/// Of a Query and of a Scan.
+/// The result of a Query or a Scan.
 struct QueryResult {
   std::vector<Item> Items;
   std::int64_t Count = 0;
@@ -174,14 +174,14 @@ struct IndexDescription : SecondaryIndex {
   std::string IndexStatus{};  // CREATING, ACTIVE, …; local indexes have none
 };
 
-/// A table as an answer describes it. What the answer leaves out is empty.
+/// A table as an answer describes it. Fields that the answer leaves out are empty.
 struct TableResult {
   std::string TableStatus{};  // CREATING, ACTIVE, …
   std::vector<AttributeDefinition> AttributeDefinitions{};
   std::vector<KeySchemaElement> KeySchema{};
   std::vector<IndexDescription> LocalSecondaryIndexes{};
   std::vector<IndexDescription> GlobalSecondaryIndexes{};
-  std::string BillingMode{};  // PROVISIONED also where the answer tells that by the throughput alone
+  std::string BillingMode{};  // PROVISIONED also if only the throughput in the answer shows it
 };
 
 struct TimeToLiveResult {
@@ -189,18 +189,18 @@ struct TimeToLiveResult {
   std::string AttributeName;
 };
 
-/// What became of one action of a transaction that was cancelled.
+/// The result of one action of a transaction that was cancelled.
 struct CancellationReason {
-  std::string Code;  // "None" where nothing was wrong; "ConditionalCheckFailed", "TransactionConflict", …
+  std::string Code;  // "None" if nothing was wrong; "ConditionalCheckFailed", "TransactionConflict", …
   std::string Message;
-  std::optional<keyc::Item> Item;  // that made a condition fail, where the action asked for it
+  std::optional<keyc::Item> Item;  // the item that made a condition fail, if the action asked for it
 };
 
 /// The answer to a request that was refused.
 struct ErrorResult {
-  std::string Type;  // "ValidationException": `__type` without its namespace; empty where the answer has none
+  std::string Type;  // "ValidationException": `__type` without its namespace; empty if the answer has none
   std::string Message;
-  std::optional<keyc::Item> Item;                         // that made a condition fail, where the request asked for it
+  std::optional<keyc::Item> Item;  // the item that made a condition fail, if the request asked for it
   std::vector<CancellationReason> CancellationReasons{};  // of a transaction, one for each action
 };
 

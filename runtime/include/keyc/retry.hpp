@@ -2,18 +2,18 @@
 
 #include "keyc/client.hpp"
 
-/// Changing what was read (library keyc::client).
+/// Changes of an item that was read (library keyc::client).
 namespace keyc {
 
 namespace detail {
-/// A random wait before the try with this number, which was not the first: up to a sixteenth of a second.
+/// Waits a random time, at most a sixteenth of a second, before the attempt with this number, which is not the first.
 void wait_before(int attempt);
 }  // namespace detail
 
-/// Reads an item and changes it, and does both again where the change was refused because somebody else had changed the
-/// item meanwhile (ConditionFailed, or a TransactionCancelled by others): `most_tries` times, then throws that.
-/// `reload()` gives a std::optional of the entity's struct, or of a keyc::Stored, which moves need; `change(loaded)`
-/// sends a change of it. False where there is no item.
+/// Reads an item and changes it, and repeats both if the change was refused because somebody else had changed the item
+/// meanwhile (ConditionFailed, or a TransactionCancelled by others): at most `most_tries` times, then throws that.
+/// `reload()` returns a std::optional of the entity's struct, or of a keyc::Stored, which moves need; `change(loaded)`
+/// sends a change of it. Returns false if there is no item.
 ///
 ///     keyc::retry([&] { return client.send(key.get().consistent()); },
 ///                 [&](const Task& task) { client.send(TaskEntity::update(task).set_state(State::closed).build()); });

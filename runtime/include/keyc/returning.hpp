@@ -7,23 +7,23 @@
 #include "keyc/requests.hpp"
 #include "keyc/where.hpp"
 
-/// Writes that answer with the item: DynamoDB's ReturnValues, typed. `Entity` is a generated companion.
+/// Writes that return the item: DynamoDB's ReturnValues, typed. `Entity` is a generated companion.
 namespace keyc {
 
-/// A PutItem of a struct that is stored with other values than it has, in its lock or in what follows the clock: sent,
-/// it gives the struct as it is stored.
+/// A PutItem of a struct that is stored with other values than it has, for its lock or for attributes that follow the
+/// clock: sending it returns the struct as it is stored.
 template <class Entity>
 struct EntityPut : PutItem {
   using entity_type = Entity;
 };
 
-/// The same of an update that writes the whole struct, of an item that must exist.
+/// The same for an update that writes the whole struct over an item that must exist.
 template <class Entity>
 struct EntityUpdate : UpdateItem {
   using entity_type = Entity;
 };
 
-/// A write that answers with the whole item: as it was before, or as it is now.
+/// A write that returns the whole item: as it was before, or as it is now.
 template <class Entity, class Request>
 class Returning {
  public:
@@ -38,7 +38,7 @@ class Returning {
   Request request_;
 };
 
-/// The item that a put or a delete replaces: nothing where there was none.
+/// The write, made to return the item that it replaces or deletes: nothing if there was none.
 template <class Entity>
 Returning<Entity, PutItem> returning_old(PutItem request) {
   return {std::move(request), "ALL_OLD"};
@@ -48,13 +48,13 @@ Returning<Entity, DeleteItem> returning_old(DeleteItem request) {
   return {std::move(request), "ALL_OLD"};
 }
 
-/// The item as it was before the struct was written over it.
+/// The update, made to return the item as it was before the struct was written over it.
 template <class Entity>
 Returning<Entity, UpdateItem> returning_old(EntityUpdate<Entity> request) {
   return {std::move(request), "ALL_OLD"};
 }
 
-/// As for the write itself.
+/// As retry_anyway() for the write itself.
 template <class Entity, class Request>
 [[nodiscard]] Returning<Entity, Request> retry_anyway(const Returning<Entity, Request>& write) {
   return {retry_anyway(write.request()), write.request().ReturnValues.c_str()};
@@ -65,8 +65,8 @@ class ChangedAttributes {
  public:
   explicit ChangedAttributes(Item item) : item_(std::move(item)) {}
 
-  /// Nothing where the update did not change the attribute, or where it is absent. Throws DecodeError for a value that
-  /// is not as the schema says.
+  /// Nothing if the update did not change the attribute, or if it is absent. Throws DecodeError for a value that does
+  /// not match the schema.
   template <class T>
   std::optional<T> get(const AttributeOf<T>& attribute) const {
     return attribute.value_in(item_);
@@ -77,7 +77,7 @@ class ChangedAttributes {
   Item item_;
 };
 
-/// An update that answers with the attributes that it changes: as they were before, or as they are now.
+/// An update that returns the attributes that it changes: as they were before, or as they are now.
 class ReturningChanged {
  public:
   /// UPDATED_OLD or UPDATED_NEW.

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
-/// Encodings made of others: what one appends is written anew, as hex digits or in reversed order.
+/// Encodings made from others: the text that an encoding appends is rewritten, as hex digits or in reversed order.
 namespace keyc {
 
-/// Writes the bytes from `start` to the end of `out` anew.
+/// Rewrites the bytes from `start` to the end of `out`.
 using Rewrite = void (*)(std::string& out, std::size_t start);
 
 /// `write` has the signature of `Encode`.
@@ -25,20 +25,20 @@ struct Rewritten<Encode, rewrite> {
   }
 };
 
-/// The way back: `read` has the signature of `Decode`. `rewrite` undoes itself; a text that it does not give back is
-/// none that was written.
+/// The inverse of Rewritten: `read` has the signature of `Decode`. `rewrite` is its own inverse; a text that two
+/// rewrites do not restore was never written.
 template <auto Decode, Rewrite rewrite>
 struct ReadBack;
 
 template <class T, class... Arguments, std::optional<T> (*Decode)(std::string_view, Arguments...), Rewrite rewrite>
 struct ReadBack<Decode, rewrite> {
   static std::optional<T> read(std::string_view text, Arguments... arguments) {
-    std::string turned(text);
-    rewrite(turned, 0);
-    std::string again = turned;
-    rewrite(again, 0);
-    if (again != text) return std::nullopt;
-    return Decode(turned, std::forward<Arguments>(arguments)...);
+    std::string original(text);
+    rewrite(original, 0);
+    std::string restored = original;
+    rewrite(restored, 0);
+    if (restored != text) return std::nullopt;
+    return Decode(original, std::forward<Arguments>(arguments)...);
   }
 };
 

@@ -14,12 +14,13 @@ namespace keyc {
 /// The settings of a scan that do not depend on what it returns.
 class ScanSettings {
  public:
-  /// The number of items wanted; none means all.
+  /// The number of items wanted; no value means all.
   std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
   const PageSizes& page_sizes() const noexcept { return page_sizes_; }
-  /// Null of a scan that was made of a request alone.
+  /// Null if the scan was made from a request alone.
   const KeyNames* key_names() const noexcept { return key_names_ ? &*key_names_ : nullptr; }
-  /// That of the first page. Throws CursorError where the cursor that it goes on from is of another one.
+  /// The request for the first page. Throws CursorError if the cursor from which it continues is a cursor of another
+  /// scan.
   const Scan& request() const;
   operator Scan() const { return request(); }  // NOLINT(google-explicit-constructor): a scan is its request
 
@@ -28,7 +29,7 @@ class ScanSettings {
   explicit ScanSettings(Scan request, std::optional<KeyNames> key_names = std::nullopt)
       : request_(std::move(request)), key_names_(key_names), page_sizes_(request_.Limit) {}
   void set_consistent() { request_.ConsistentRead = true; }
-  void set_filter(Filter filter);  // joined with the one that is there
+  void set_filter(Filter filter);  // both must hold if there is a filter already
   void set_filter(const Condition& condition);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
@@ -50,24 +51,60 @@ class EntityScan : public ScanSettings {
   using entity_type = Entity;
 
   explicit EntityScan(Scan request) : ScanSettings(std::move(request)) {}
-  /// Of the table or the index whose key has these names.
+  /// A scan of the table or the index whose key has these names.
   EntityScan(const KeyNames& names, Scan request) : ScanSettings(std::move(request), names) {}
 
-  EntityScan consistent() && { return set_consistent(), std::move(*this); }
-  EntityScan& consistent() & { return set_consistent(), *this; }
-  EntityScan filter(Filter filter) && { return set_filter(std::move(filter)), std::move(*this); }
-  EntityScan& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
-  EntityScan filter(const Condition& condition) && { return set_filter(condition), std::move(*this); }
-  EntityScan& filter(const Condition& condition) & { return set_filter(condition), *this; }
+  EntityScan consistent() && {
+    set_consistent();
+    return std::move(*this);
+  }
+  EntityScan& consistent() & {
+    set_consistent();
+    return *this;
+  }
+  EntityScan filter(Filter filter) && {
+    set_filter(std::move(filter));
+    return std::move(*this);
+  }
+  EntityScan& filter(Filter filter) & {
+    set_filter(std::move(filter));
+    return *this;
+  }
+  EntityScan filter(const Condition& condition) && {
+    set_filter(condition);
+    return std::move(*this);
+  }
+  EntityScan& filter(const Condition& condition) & {
+    set_filter(condition);
+    return *this;
+  }
   /// As EntityQuery::limit().
-  EntityScan limit(std::size_t items) && { return set_limit(items), std::move(*this); }
-  EntityScan& limit(std::size_t items) & { return set_limit(items), *this; }
+  EntityScan limit(std::size_t items) && {
+    set_limit(items);
+    return std::move(*this);
+  }
+  EntityScan& limit(std::size_t items) & {
+    set_limit(items);
+    return *this;
+  }
   /// As EntityQuery::page_size().
-  EntityScan page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
-  EntityScan& page_size(std::int32_t items) & { return set_page_size(items), *this; }
+  EntityScan page_size(std::int32_t items) && {
+    set_page_size(items);
+    return std::move(*this);
+  }
+  EntityScan& page_size(std::int32_t items) & {
+    set_page_size(items);
+    return *this;
+  }
   /// As EntityQuery::from().
-  EntityScan from(const std::optional<std::string>& cursor) && { return set_from(cursor), std::move(*this); }
-  EntityScan& from(const std::optional<std::string>& cursor) & { return set_from(cursor), *this; }
+  EntityScan from(const std::optional<std::string>& cursor) && {
+    set_from(cursor);
+    return std::move(*this);
+  }
+  EntityScan& from(const std::optional<std::string>& cursor) & {
+    set_from(cursor);
+    return *this;
+  }
 };
 
 }  // namespace keyc

@@ -24,49 +24,49 @@ struct SortCondition {
   friend bool operator==(const SortCondition&, const SortCondition&) = default;
 };
 
-/// Everything below a prefix of whole levels: begins_with, or all for an empty prefix.
+/// All keys that begin with a prefix of whole components: begins_with, or all for an empty prefix.
 SortCondition under(const KeyText& prefix);
 
-/// The whole key.
+/// Exactly this key.
 SortCondition exactly(KeyText key);
 
-/// How the encoding of a last component ends, which decides the greatest text below a bound.
+/// How the encoding of a last component ends, which determines the greatest text below a bound.
 ///   fixed   no encoded value is a proper prefix of another: the last character lowered by one
 ///   decimal as `decimal` writes it: the last character lowered by one, then '~'
 ///   text    any text: the last character lowered by one code point, then U+10FFFF up to the key's limit
 enum class Ending : std::uint8_t { fixed, decimal, text };
 
-/// What stands for the absence of a component's value: above or below all that values are written as. No range holds
-/// it.
+/// The text that stands for the absence of a component's value. It sorts above or below all encoded values. No range
+/// contains it.
 struct StandIn {
-  std::string_view text{};  // empty where nothing does
+  std::string_view text{};  // empty if there is none
   bool above = true;
 };
 
-/// A range on the last component: `prefix` is everything before it, `low` and `high` are the encoded bounds. Exactly
-/// the keys of the template whose last component satisfies the range. Throws KeySizeError where a bound is over the
-/// limit.
+/// A range on the last component: `prefix` is everything before it, `low` and `high` are the encoded bounds. The
+/// condition matches exactly the keys of the template whose last component satisfies the range. Throws KeySizeError if
+/// a bound is over the limit.
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending, const StandIn& stand_in = {});
 
-/// A range on a component that more of the key follows: `next_literal` is the literal behind it, empty where a
-/// component of fixed width that is never empty follows directly. Exactly the keys of the template whose component
+/// A range on a component that is not the last: `next_literal` is the literal after it, empty if a component of fixed
+/// width that is never empty follows directly. The condition matches exactly the keys of the template whose component
 /// satisfies the range. The component is
 ///   - escaped text, the first byte of the literal being its separator, or
 ///   - of an encoding without values that are proper prefixes of others, or
 ///   - a decimal, the first byte of the literal being below '0'.
-/// It is never empty: above an empty bound is everything, below it nothing. Throws KeySizeError where a bound is over
-/// the limit.
+/// It is never empty: every value is above an empty bound, none below it. Throws KeySizeError if a bound is over the
+/// limit.
 SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                           std::string_view next_literal, const StandIn& stand_in = {});
 
-/// A range on a component of a binary key, behind which `width_behind` bytes of the key stand: between the least and
-/// the greatest key of the template whose component satisfies it. The bounds, of one width, are unsigned numbers whose
-/// exclusive forms step to the next or the previous one.
+/// A range on a component of a binary key that is followed by `width_after` bytes: from the least to the greatest key
+/// of the template whose component satisfies the range. The bounds, of one width, are unsigned numbers; an exclusive
+/// bound becomes the next or the previous number.
 SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                           std::size_t width_behind);
+                           std::size_t width_after);
 
-/// A range on a number key: `key` is without its number.
+/// A range on a number key: `key` does not have its number yet.
 SortCondition number_level(const KeyText& key, RangeKind kind, std::string_view low, std::string_view high);
 
 namespace detail {
@@ -75,7 +75,7 @@ struct EncodedBounds {
   std::string high;
 };
 
-/// `encode(KeyText&, const T&)` adds a bound as the component; only those that the range has.
+/// `encode(KeyText&, const T&)` adds a bound as the component; called only for the bounds that the range has.
 template <class T, class Encode>
 EncodedBounds encoded_bounds(const KeyText& prefix, const Range<T>& range, Encode encode) {
   const auto encoded = [&](const T& bound) {
@@ -88,7 +88,7 @@ EncodedBounds encoded_bounds(const KeyText& prefix, const Range<T>& range, Encod
 }
 }  // namespace detail
 
-/// The same for a range of values; `encode(KeyText&, const T&)` adds one as the component. Of an encoding that
+/// The same for a range of values; `encode(KeyText&, const T&)` adds a value as the component. For an encoding that
 /// reverses the order, the range must be reversed.
 template <class T, class Encode>
 SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode,
@@ -105,9 +105,9 @@ SortCondition inner_level(const KeyText& prefix, const Range<T>& range, std::str
 }
 
 template <class T, class Encode>
-SortCondition binary_level(const KeyText& prefix, const Range<T>& range, std::size_t width_behind, Encode encode) {
+SortCondition binary_level(const KeyText& prefix, const Range<T>& range, std::size_t width_after, Encode encode) {
   const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return binary_level(prefix, range.kind, bounds.low, bounds.high, width_behind);
+  return binary_level(prefix, range.kind, bounds.low, bounds.high, width_after);
 }
 
 template <class T, class Encode>
@@ -116,25 +116,24 @@ SortCondition number_level(const KeyText& key, const Range<T>& range, Encode enc
   return number_level(key, range.kind, bounds.low, bounds.high);
 }
 
-/// The smallest condition that holds all that these do, which are of one sort key attribute. Where it has to begin
-/// before one text and end behind all that begin with another, it ends at the least text above those.
+/// The smallest condition that matches every key that these match; all are on one sort key attribute. If it must have a
+/// lower bound and end after all texts that begin with some text, its upper bound is the least text above those.
 SortCondition around(const std::vector<SortCondition>& conditions);
 
 // --- Key attributes that hold an attribute of the item as it is: text, a number or bytes.
 
 SortCondition exactly(const AttributeValue& value);
 
-/// begins_with, or all for an empty prefix. The prefix is text or bytes. Throws KeySizeError where it is over the
-/// limit.
+/// begins_with, or all for an empty prefix. The prefix is text or bytes. Throws KeySizeError if it is over the limit.
 SortCondition native_prefix(std::string_view entity, std::string_view key, std::size_t limit,
                             const AttributeValue& prefix);
 
-/// Exactly the values that satisfy the range. Throws KeySizeError where a bound is over the limit.
+/// Matches exactly the values that satisfy the range. Throws KeySizeError if a bound is over the limit.
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
                            const AttributeValue& low, const AttributeValue& high);
 
-/// The same for a range of values; `store(bound)` is the AttributeValue of one. Of values that are stored negated, the
-/// range must be reversed.
+/// The same for a range of values; `store(bound)` is the AttributeValue of a bound. For values that are stored negated,
+/// the range must be reversed.
 template <class T, class Store>
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, const Range<T>& range,
                            Store store) {

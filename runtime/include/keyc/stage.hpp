@@ -4,8 +4,8 @@
 
 namespace keyc {
 
-/// What every stage of a path is: the owner of the components that were given so far. `Components` is the entity's own
-/// struct of them; those that were not given have their default values and are never read.
+/// The base of every stage of a path: the owner of the components that were given so far. `Components` is the entity's
+/// own struct of them; those that were not given have their default values and are never read.
 template <class Components>
 class Stage {
  public:

@@ -8,14 +8,14 @@
 
 namespace keyc {
 
-/// One thing in which a table is not as its schema says.
+/// One difference between a table and its schema.
 struct TableDifference {
   enum class Kind {
     key,
     attribute_type,
     missing_index,  // or one that is being deleted
     unknown_index,  // that the schema does not have
-    index_scope,    // local, and not global, or the other way round
+    index_scope,    // local instead of global, or the other way round
     index_key,
     projection,
     billing_mode,
@@ -29,7 +29,7 @@ struct TableDifference {
   friend bool operator==(const TableDifference&, const TableDifference&) = default;
 };
 
-/// A table that exists is not as its schema says.
+/// An existing table differs from its schema.
 class TableDiffers : public Error {
  public:
   TableDiffers(const std::string& table, std::vector<TableDifference> differences);
@@ -39,10 +39,10 @@ class TableDiffers : public Error {
   std::vector<TableDifference> differences_;
 };
 
-/// In what the table (a DescribeTable's) differs from the one that the schema would create, in the order of the schema:
-/// keys, types of key attributes, indexes with their keys and projections, and the billing mode where both say it. An
-/// attribute that only one side has is no difference of its own: it belongs to a key or an index that only one side
-/// has.
+/// The differences between the table (of a DescribeTable) and the one that the schema would create, in the order of the
+/// schema: keys, types of key attributes, indexes with their keys and projections, and the billing mode if both have
+/// one. An attribute that only one side has is not a difference of its own: it belongs to a key or an index that only
+/// one side has.
 std::vector<TableDifference> differences(const CreateTable& schema, const TableResult& table);
 
 }  // namespace keyc

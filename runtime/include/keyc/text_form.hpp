@@ -6,7 +6,7 @@
 namespace keyc {
 
 /// How a type that DynamoDB stores as S is written and read: by `to_text` and `from_text` in the namespace of the type.
-/// Types of other libraries specialise it.
+/// To be specialised for types of other libraries.
 template <class T>
 struct TextForm {
   static std::string write(const T& value) { return std::string(to_text(value)); }

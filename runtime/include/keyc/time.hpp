@@ -26,12 +26,12 @@ TimestampUs now_in_microseconds();
 /// Today in UTC.
 Date today();
 
-/// Throw EncodeError for a year outside 0000 to 9999 or, of a date, a day that the calendar does not have.
+/// Throw EncodeError for a year outside 0000 to 9999 or, for a date, a day that the calendar does not have.
 std::string to_text(TimestampS time);
 std::string to_text(Timestamp time);
 std::string to_text(TimestampUs time);
 std::string to_text(Date date);
-/// Read exactly the text form (nothing else: no offsets, no other precision). False where the text is something else.
+/// Read exactly the text form (no offsets, no other precision). False if the text has another form.
 bool from_text(std::string_view text, TimestampS& time) noexcept;
 bool from_text(std::string_view text, Timestamp& time) noexcept;
 bool from_text(std::string_view text, TimestampUs& time) noexcept;

@@ -11,9 +11,9 @@
 ///   MM     month, 01 to 12        mm   minute, 00 to 59      SSSSSS   microseconds
 ///   dd     day, 01 to 31          ss   second, 00 to 59
 ///
-/// Other bytes are literal, but letters are not: a letter that is no field is a fault. Fields run from the year to less
-/// and less significant ones, each once and none left out in between, so that texts sort as the times do. A text is as
-/// long as its pattern.
+/// Other bytes are literal, except letters: a letter that is not part of a field is a fault. Fields run from the year
+/// to less and less significant ones, each once and none left out in between, so that texts sort as the times do. A
+/// text is as long as its pattern.
 namespace keyc {
 
 struct FormatFault {
@@ -22,10 +22,10 @@ struct FormatFault {
   std::string reason;    // completes "'MMM' …"
 };
 
-/// What keeps a pattern from being a format that sorts; nothing where it is one.
+/// The fault that keeps a pattern from being a format that sorts; nothing if it is one.
 std::optional<FormatFault> check_format(std::string_view pattern);
 
-/// The last field of a pattern without a fault: what is finer is lost.
+/// The last field of a pattern without a fault: finer parts of a time are lost.
 std::string_view finest_field(std::string_view pattern) noexcept;
 
 }  // namespace keyc

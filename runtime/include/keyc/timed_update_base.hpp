@@ -12,7 +12,7 @@ namespace keyc {
 template <class Self, class Entity, class Request = UpdateItem>
 class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
  public:
-  /// What the attributes that follow the clock are set to, in place of its time at build().
+  /// Sets the attributes that follow the clock to this time, instead of the clock's time at build().
   Self& now(TimestampUs time) & {
     now_ = time;
     return this->self();

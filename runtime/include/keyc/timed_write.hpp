@@ -9,12 +9,12 @@
 
 namespace keyc {
 
-/// The write of a whole struct of which some attributes follow the clock (`= now always`): these, and the index keys
-/// that are built from them, have the time at which this was made, whatever the struct says.
+/// The write of a whole struct in which some attributes follow the clock (`= now always`): these, and the index keys
+/// that are built from them, have the time at which this object was made, whatever the struct has.
 template <class Request>
 class TimedWrite : public Request {
  public:
-  /// Makes the request with this time; with the struct's own times where there is none.
+  /// Makes the request with this time; with the struct's own times if there is none.
   using Make = std::function<Request(const std::optional<TimestampUs>& time)>;
 
   explicit TimedWrite(Make make) : Request(make(now_in_microseconds())), make_(std::move(make)) {}
@@ -25,7 +25,7 @@ class TimedWrite : public Request {
   [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(time)); }
 
  private:
-  /// With what was said of this one and does not depend on the time.
+  /// The request with the settings of this write that do not depend on the time.
   Request as_it_is_sent(Request made) const {
     if constexpr (requires { made.after_loss; }) {
       made.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;
@@ -37,7 +37,7 @@ class TimedWrite : public Request {
   Make make_;
 };
 
-/// What follows the clock is chosen before the condition: a write with one has no other times any more.
+/// The times are chosen before the condition: a write with a condition has no keep_times() and no now().
 template <class Request>
 [[nodiscard]] Request only_if(const TimedWrite<Request>& write, const Condition& condition) {
   return only_if(Request(write), condition);

@@ -27,7 +27,7 @@ class ActionCountError : public TransactionError {
   std::size_t count_;
 };
 
-/// Two actions on one item. `first()` and `second()` are their places, counted from 0.
+/// Two actions on one item. `first()` and `second()` are their positions, counted from 0.
 class SameItemError : public TransactionError {
  public:
   SameItemError(std::size_t first, std::size_t second, const std::string& table, const std::string& key);
@@ -39,9 +39,9 @@ class SameItemError : public TransactionError {
   std::size_t second_;
 };
 
-/// Throws ActionCountError, SameItemError, or TransactionError for an action that asks for ReturnValues. Which part of
-/// a put's item is its key say its `key_names`, which generated code sets, else those of another action on the same
-/// table; where nothing says it, DynamoDB judges.
+/// Throws ActionCountError, SameItemError, or TransactionError for an action that asks for ReturnValues. The key of a
+/// put's item is determined by its `key_names`, which generated code sets, or by those of another action on the same
+/// table; if neither is known, the check is left to DynamoDB.
 void check_actions(const TransactWriteItems& request);
 
 namespace detail {
@@ -52,7 +52,8 @@ void append(TransactWriteItems& to, DeleteItem action);
 void append(TransactWriteItems& to, ConditionCheck action);
 void append(TransactWriteItems& to, TransactWriteItems actions);
 
-/// What is one action, or several: a request, what converts to one (an update that was not built), or a range of them.
+/// Adds one action, or several: a request, a value that converts to one (an update that was not built), or a range of
+/// these.
 template <class Part>
 void append_part(TransactWriteItems& to, Part&& part) {
   if constexpr (std::same_as<std::remove_cvref_t<Part>, TransactWriteItem>)
@@ -60,7 +61,7 @@ void append_part(TransactWriteItems& to, Part&& part) {
   else if constexpr (requires { append(to, std::forward<Part>(part)); })
     append(to, std::forward<Part>(part));
   else
-    for (auto&& one : part) append_part(to, one);
+    for (auto&& element : part) append_part(to, element);
 }
 
 /// Throws what check_actions() does.
@@ -72,7 +73,7 @@ TransactWriteItems finish(TransactWriteItems request);
 /// transactions, and ranges of these. Throws what check_actions() does.
 ///
 ///     client.send(keyc::transact(AccountEntity::update(from).set_balance(20),
-///     AccountEntity::update(to).set_balance(80),
+///                                AccountEntity::update(to).set_balance(80),
 ///                                TransferEntity::create(transfer)));
 ///
 /// It has no token: each time that it is sent, it takes place once. See exactly_once().
@@ -99,7 +100,8 @@ class ExactlyOnce {
   TransactWriteItems request_;
 };
 
-/// With a token that is a new UUID, or one that says what this is about, so that other processes can send the same.
+/// The token is a new UUID, or one that identifies what the transaction is about, so that other processes can send the
+/// same.
 ///
 ///     const keyc::ExactlyOnce payment = keyc::exactly_once(keyc::transact(...));
 ///     client.send(payment);   // and again after UnknownOutcome

@@ -6,12 +6,12 @@
 
 #include "keyc/requests.hpp"
 
-/// Requests that read or write several items at once: all of it happens, or nothing. Plain structs, as those of
-/// keyc/requests.hpp; keyc::transact() of keyc/transact.hpp puts them together.
-/// Source: Amazon DynamoDB API Reference, version 2012-08-10.
+/// Requests that read or write several items at once: all actions take place, or none. Plain structs, like those of
+/// keyc/requests.hpp; keyc::transact() of keyc/transact.hpp builds them. Source: Amazon DynamoDB API Reference, version
+/// 2012-08-10.
 namespace keyc {
 
-/// Sent as Put, Update, Delete or ConditionCheck. A transaction knows no ReturnValues.
+/// Sent as Put, Update, Delete or ConditionCheck. A transaction has no ReturnValues.
 using TransactWriteItem = std::variant<PutItem, UpdateItem, DeleteItem, ConditionCheck>;
 
 struct TransactWriteItems {

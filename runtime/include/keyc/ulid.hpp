@@ -16,14 +16,14 @@ class Ulid {
 
   constexpr Ulid() = default;  // all zeros
   explicit constexpr Ulid(const Bytes& bytes) : bytes_(bytes) {}
-  /// Throws EncodeError where the text is no ULID. Lower case is accepted.
+  /// Throws EncodeError if the text is not a ULID. Lower case is accepted.
   explicit Ulid(std::string_view text);
   explicit Ulid(const char* text) : Ulid(std::string_view(text)) {}
 
-  /// A new one. Within a millisecond, across threads, and when the clock steps back, each is greater than the last.
+  /// A new id. Each is greater than the last, also within a millisecond, across threads, and when the clock steps back.
   static Ulid generate();
-  /// The id after this one, as generators make it within a millisecond: the random part + 1; a full one moves the time
-  /// on by a millisecond and starts at zero. Throws Error after the last of all.
+  /// The id after this one, as generators make it within a millisecond: the random part + 1; on overflow the time moves
+  /// on by a millisecond and the random part is zero. Throws Error after the last possible id.
   Ulid next() const;
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }

@@ -21,47 +21,47 @@
 
 namespace keyc {
 
-/// What an UpdateItem does, and what must hold of attributes that it does not change. Of one attribute it does one
-/// thing: what was set or removed last holds, what is appended, added to a set or deleted from it comes together. All
-/// else that meets in one attribute, or in a struct and a member of it, DynamoDB cannot do at once: it throws Error.
-/// The struct around a member must be there.
+/// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
+/// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
+/// cannot do any other two actions on one attribute, or on a struct and a member of it, at once: they throw Error. The
+/// struct around a member must exist.
 class UpdateActions {
  public:
   void set(const AttributeName& attribute, AttributeValue value);
   void remove(const AttributeName& attribute);
-  /// Sets the attribute, or removes it where there is no value.
+  /// Sets the attribute, or removes it if there is no value.
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// Sets the attribute only where the item has none; nothing where there is no value.
+  /// Sets the attribute only if the item does not have it; does nothing if there is no value.
   void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// The same of what the item has of each of these attributes.
+  /// The same for each of these attributes, with its value in the item.
   void assign(const Item& item, std::initializer_list<AttributeName> attributes);
   void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
-  /// What the item has of an index key that is built from attributes which are assigned once: it is assigned once too.
-  /// Where the item that is there has the attributes and not the key, they must be what `item` has.
+  /// Assigns once an index key that is built from attributes that are assigned once, with its value in `item`. If the
+  /// stored item has the attributes and not the key, the attributes must be as in `item`.
   void keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
                 std::initializer_list<AttributeName> built_from);
-  /// After the elements of a list; of none where it is absent.
+  /// Appends to the elements of a list; an absent list counts as empty.
   void append(const AttributeName& list, AttributeValue elements);
-  /// Nothing where there are no elements; the set may be absent.
+  /// Does nothing if there are no elements; the set may be absent.
   void add_elements(const AttributeName& set, std::optional<AttributeValue> elements);
   void delete_elements(const AttributeName& set, std::optional<AttributeValue> elements);
-  /// To a number; to `start` where it is absent.
+  /// Adds to a number, or to `start` if it is absent.
   void add(const AttributeName& number, AttributeValue delta, AttributeValue start = AttributeValue::number("0"));
-  /// To a whole number, on condition that the sum fits into T. Throws ValueError for a delta that is further from 0
-  /// than T reaches.
+  /// Adds to a whole number, on condition that the sum fits into T. Throws ValueError for a delta that is further from
+  /// 0 than T reaches.
   template <std::integral T>
   void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start);
-  /// The item's lock must be what was loaded, and counts one more.
+  /// The item's lock must be what was loaded, and is incremented.
   void lock(std::string_view entity, StoredAttributes stored, const AttributeName& number, std::uint64_t loaded);
-  /// The same of an item that may not exist.
+  /// The same for an item that may not exist.
   void lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
-  /// The item's lock counts one more, whatever it is; than `start` where it is absent.
+  /// Increments the item's lock, whatever its number is; an absent lock counts as `start`.
   void count(const AttributeName& number, std::uint64_t start);
   bool touches(const AttributeName& attribute) const noexcept;
-  /// The update is sent again after a lost answer even where it may so be made twice.
+  /// The update is sent again after a lost answer even if it may then be made twice.
   void retry_anyway() { repeated_anyway_ = true; }
 
-  // The same with values as programs have them.
+  // The same with C++ values.
 
   template <class T>
   void remove(const AttributeOf<T>& attribute) {
@@ -91,26 +91,26 @@ class UpdateActions {
       add(number.name(), *number.stored(delta), *number.stored(start));
   }
 
-  /// The attribute must read as this value; as none where there is none.
+  /// The attribute must read as this value, or as absent if there is none.
   void require(StoredAttributes stored, const AttributeName& attribute, const std::optional<AttributeValue>& value) {
     only_if(reads_as(stored, attribute, value));
   }
-  /// It must read as it does in the item that was loaded.
+  /// The attribute must read as it does in the item that was loaded.
   void require_unchanged(StoredAttributes stored, const Item& loaded, const AttributeName& attribute) {
     only_if(reads_as_in(stored, attribute, loaded));
   }
-  /// So must all that is set or removed up to here.
+  /// So must all attributes that are set or removed up to here.
   void require_unchanged(StoredAttributes stored, const Item& loaded);
   /// The attribute must have this value, or be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
   void require_if_present(StoredAttributes stored, const Item& item, std::initializer_list<AttributeName> attributes);
-  /// This must hold too.
+  /// This condition must hold too.
   void only_if(Condition condition);
 
-  /// The request for the item with this key, which must exist (its `partition` key attribute does): an update never
-  /// creates half an item.
+  /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
+  /// does): an update never creates half an item.
   UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
-  /// The removal of the item with this key, which must exist, under the same conditions.
+  /// The removal of the item with this key, which must exist, with the same conditions.
   DeleteItem build_remove(std::string_view table, Item key, const AttributeName& partition) const;
   /// The request for the item with this key, whether or not it exists.
   UpdateItem build_upsert(std::string_view table, Item key) const;
@@ -142,8 +142,8 @@ class UpdateActions {
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
-  std::optional<Lock> lock_;  // that the conditions are about
-  std::string_view counted_;  // the alias of a lock that the conditions are not about
+  std::optional<Lock> lock_;  // the lock that the conditions are about
+  std::string_view counted_;  // the alias of a lock that is incremented without a condition
   bool repeated_anyway_ = false;
 };
 
@@ -166,7 +166,8 @@ void UpdateActions::add_whole(std::string_view entity, const AttributeName& numb
   }
 }
 
-/// What a lock is after a write of an item of which it was this. Throws ValueError where there is no greater number.
+/// The number of the lock after a write of an item whose lock was `loaded`. Throws ValueError if there is no greater
+/// number.
 std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std::uint64_t loaded);
 
 /// The attributes that an update has set or removed; all names are string literals.
@@ -180,7 +181,7 @@ class TouchedAttributes {
   std::vector<std::string_view> names_;
 };
 
-/// A value that an aggregate cannot leave out: it has no default.
+/// A member of an aggregate that must be given a value: it has no default.
 template <class T>
 class Required {
  public:

@@ -10,22 +10,22 @@
 
 namespace keyc {
 
-/// What all updates of an `Entity` have: the base of the generated classes of updates, of which `Self` is one. It
-/// builds an UpdateItem, or a transaction where something is unique.
+/// The base of the generated update classes of an `Entity`, of which `Self` is one. It builds an UpdateItem, or a
+/// transaction if the entity has unique attributes.
 template <class Self, class Entity, class Request = UpdateItem>
 class UpdateBase {
-  /// A transaction does not answer with items.
+  /// A transaction does not return items.
   static constexpr bool answers = std::same_as<Request, UpdateItem>;
 
  public:
-  /// The update is made only where the condition holds too.
+  /// The update is made only if the condition holds too.
   Self& only_if(Condition condition) & {
     actions_.only_if(std::move(condition));
     return self();
   }
   [[nodiscard]] Self only_if(Condition condition) && { return std::move(only_if(std::move(condition))); }
 
-  /// Sent again after a lost answer even where the update may so be made twice. See keyc/unknown_outcome.hpp.
+  /// The update is sent again after a lost answer even if it may then be made twice. See keyc/unknown_outcome.hpp.
   Self& retry_anyway() & requires answers {
     actions_.retry_anyway();
     return self();
@@ -34,10 +34,10 @@ class UpdateBase {
 
   operator Request() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
 
-  /// The update, which answers with the whole item: as it was before, or as it is now.
+  /// The update, which returns the whole item: as it was before, or as it is now.
   Returning<Entity, UpdateItem> returning_old() const requires answers { return {self().build(), "ALL_OLD"}; }
   Returning<Entity, UpdateItem> returning_new() const requires answers { return {self().build(), "ALL_NEW"}; }
-  /// Only with what the update changes.
+  /// Returns only the attributes that the update changes.
   ReturningChanged returning_changed_old() const requires answers { return {self().build(), "UPDATED_OLD"}; }
   ReturningChanged returning_changed_new() const requires answers { return {self().build(), "UPDATED_NEW"}; }
 

@@ -15,11 +15,11 @@ class Uuid {
 
   constexpr Uuid() = default;  // all zeros
   explicit constexpr Uuid(const Bytes& bytes) : bytes_(bytes) {}
-  /// Throws EncodeError where the text is no UUID. Upper case is accepted.
+  /// Throws EncodeError if the text is not a UUID. Upper case is accepted.
   explicit Uuid(std::string_view text);
   explicit Uuid(const char* text) : Uuid(std::string_view(text)) {}
 
-  /// A new one: version 4, random.
+  /// A new id: version 4, random.
   static Uuid generate();
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }
@@ -31,23 +31,23 @@ class Uuid {
   Bytes bytes_{};
 };
 
-/// A UUID of version 7: 48 bits of milliseconds since 1970, then random ones: sorts by time. Source: RFC 9562.
+/// A UUID of version 7: 48 bits of milliseconds since 1970, then random bits. It sorts by time. Source: RFC 9562.
 class Uuid7 {
  public:
   using Bytes = Uuid::Bytes;
 
-  /// The least one: time and random bits are zero.
+  /// The least id: time and random bits are zero.
   constexpr Uuid7() = default;
-  /// Throws EncodeError where the version is not 7 or the variant is another.
+  /// Throws EncodeError if the version is not 7 or the variant is another.
   explicit Uuid7(const Bytes& bytes);
-  /// Throws EncodeError where the text is no UUID of version 7. Upper case is accepted.
+  /// Throws EncodeError if the text is not a UUID of version 7. Upper case is accepted.
   explicit Uuid7(std::string_view text);
   explicit Uuid7(const char* text) : Uuid7(std::string_view(text)) {}
 
-  /// A new one. Within a millisecond, across threads, and when the clock steps back, each is greater than the last.
+  /// A new id. Each is greater than the last, also within a millisecond, across threads, and when the clock steps back.
   static Uuid7 generate();
-  /// The id after this one, as generators make it within a millisecond: the random part + 1; a full one moves the time
-  /// on by a millisecond and starts at zero. Throws Error after the last of all.
+  /// The id after this one, as generators make it within a millisecond: the random part + 1; on overflow the time moves
+  /// on by a millisecond and the random part is zero. Throws Error after the last possible id.
   Uuid7 next() const;
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }

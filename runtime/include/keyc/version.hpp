@@ -1,12 +1,12 @@
 #pragma once
 
 /// The version of this runtime, which generated code compares with that of the keyc that wrote it. It is that of
-/// project() in CMakeLists.txt, which refuses another one.
+/// project() in CMakeLists.txt, which refuses any other.
 #define KEYC_RUNTIME_VERSION_MAJOR 0
 #define KEYC_RUNTIME_VERSION_MINOR 1
 #define KEYC_RUNTIME_VERSION_PATCH 0
 
-/// 10203 of 1.2.3
+/// 10203 for 1.2.3
 #define KEYC_RUNTIME_VERSION \
   (KEYC_RUNTIME_VERSION_MAJOR * 10000 + KEYC_RUNTIME_VERSION_MINOR * 100 + KEYC_RUNTIME_VERSION_PATCH)
 

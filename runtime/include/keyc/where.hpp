@@ -16,16 +16,16 @@
 #include "keyc/number_range.hpp"
 #include "keyc/requests.hpp"
 
-/// A program's own conditions on the attributes of one entity: of writes, and as the filter of queries and scans.
+/// A program's own conditions on the attributes of one entity: for writes, and as the filter of queries and scans.
 ///
 ///     using Where = StoreEntity::Where;
 ///     StoreEntity::update(key).set_name("x").only_if(Where::visits > 3 and not Where::status.in({Status::closed}));
 ///     StoreEntity::storesInState("acme", "USA", "TX").filter(Where::name.begins_with("Down"));
 ///
-/// They mean what they mean in DynamoDB: on an attribute that is absent none holds but absent() and !=.
+/// They mean what they mean in DynamoDB: on an absent attribute none holds except absent() and !=.
 namespace keyc {
 
-/// Renders itself into a request, whose placeholders it does not disturb.
+/// A condition that can be added to a request without changing the placeholders that the request has.
 class Condition {
  public:
   friend Condition operator&&(Condition a, Condition b) {
@@ -37,17 +37,17 @@ class Condition {
   friend Condition operator!(Condition condition);
   friend bool operator==(const Condition&, const Condition&) = default;
 
-  /// Behind what an expression says already, where it does: both must hold. Adds the names and the values that it needs
-  /// to those of the request.
+  /// Appends the condition to an expression; if that is not empty, both must hold. Adds the names and the values that
+  /// it needs to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
 
  private:
   friend class Comparison;
 
-  /// How it binds, the loosest first.
+  /// How tightly the condition binds, the loosest first.
   enum class Binding : std::uint8_t { disjunction, conjunction, negation, comparison };
 
-  /// Text as it is, or what a placeholder stands for, and which one it would like to have.
+  /// Text as it is, or a name or a value, for which `text` is the preferred placeholder.
   struct Piece {
     std::string text;
     std::string_view name{};  // of an attribute
@@ -61,17 +61,17 @@ class Condition {
   std::vector<Piece> pieces_;
 };
 
-/// What conditions say of one attribute, whatever the types of its values.
+/// Makes conditions on one attribute, whatever the types of its values.
 class Comparison {
  public:
   Comparison(std::string_view entity, const AttributeName& attribute) : entity_(entity), attribute_(attribute) {}
 
   /// " <= "
   Condition compared(std::string_view op, AttributeValue value) const;
-  /// The same with a float, for which these numbers stand: they all are equal to it.
+  /// The same with a float, given as these numbers: all of them are equal to it.
   Condition compared(std::string_view op, const NumberRange& numbers) const;
   Condition between(AttributeValue low, AttributeValue high) const;
-  /// Throws ValueError for none, and for more than 100, DynamoDB's limit.
+  /// Throws ValueError for no values, and for more than 100, DynamoDB's limit.
   Condition in(std::vector<AttributeValue> values) const;
   Condition in(const std::vector<NumberRange>& values) const;
   Condition called(std::string_view function, AttributeValue value) const;
@@ -87,7 +87,7 @@ class Comparison {
   AttributeName attribute_;
 };
 
-/// What size() is compared with: UTF-16 units of text, bytes, elements or members.
+/// The result of size(), to be compared: UTF-16 units of text, bytes, elements or members.
 class SizeOf {
  public:
   explicit SizeOf(Comparison attribute) : attribute_(attribute) {}
@@ -120,7 +120,7 @@ template <class T>
 concept Elements = !TextOrBytes<T> && !Map<T> && requires {
   typename T::value_type;
 };
-/// Not enums, whose texts are in no order that means anything.
+/// Not enums: the order of their texts means nothing.
 template <class T>
 concept Ordered = std::totally_ordered<T> && !std::is_enum_v<T> && !std::same_as<T, bool> && !Map<T> && !Elements<T>;
 
@@ -138,15 +138,15 @@ template <class T>
 using Operand = std::conditional_t<WholeNumber<T>, Integer, T>;
 }  // namespace detail
 
-/// An attribute, or a member of a struct that one holds, whose values are T. Conditions on it throw ValueError for a
-/// value that DynamoDB cannot hold; those on a float are about what is read: 0.1 is every decimal that reads as 0.1.
-/// Generated sources make them, with attribute_of() of keyc/where_io.hpp.
+/// An attribute, or a member of a struct in one, with values of type T. Conditions on it throw ValueError for a value
+/// that DynamoDB cannot hold; those on a float are about the value that is read: 0.1 is every decimal that reads as
+/// 0.1. Generated sources make these objects, with attribute_of() of keyc/where_io.hpp.
 template <class T>
 class AttributeOf {
  public:
   using Operand = detail::Operand<T>;
   using Element = detail::Operand<typename detail::ElementOf<T>::type>;
-  /// Writes what the attribute, or an element of it, is compared with.
+  /// Writes a value that the attribute, or an element of it, is compared with.
   template <class V>
   using Writer = AttributeValue (*)(std::string_view entity, std::string_view attribute, const V& operand);
   using Reader = std::optional<T> (*)(std::string_view entity, const AttributeName& attribute, const Item& item);
@@ -155,10 +155,10 @@ class AttributeOf {
                         Writer<Element> write_element, Reader read)
       : entity_(entity), attribute_(attribute), write_value_(write_value), write_element_(write_element), read_(read) {}
 
-  /// What the item, or a part of it, has of the attribute: nothing where it is absent. Throws DecodeError for a value
-  /// that is not as the schema says.
+  /// The value of the attribute in the item, or in a part of it: nothing if it is absent. Throws DecodeError for a
+  /// value that does not match the schema.
   std::optional<T> value_in(const Item& item) const { return read_(entity_, attribute_, item); }
-  /// What an item holds of the value: nothing of an empty set.
+  /// The stored form of the value: nothing for an empty set.
   std::optional<AttributeValue> stored(const Operand& operand) const {
     const std::string path = path_of(attribute_);
     if constexpr (detail::WholeNumber<T>) return write_value_(entity_, path, operand.template as<T>(entity_, path));
@@ -174,7 +174,7 @@ class AttributeOf {
   Condition absent() const { return about().called("attribute_not_exists"); }
 
   friend Condition operator==(const AttributeOf& a, const Operand& b) { return a.compared(" = ", b); }
-  /// Also where the attribute is absent.
+  /// Holds also if the attribute is absent.
   friend Condition operator!=(const AttributeOf& a, const Operand& b) { return a.compared(" <> ", b); }
   friend Condition operator<(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
     return a.compared(" < ", b);
@@ -195,18 +195,18 @@ class AttributeOf {
     else
       return about().between(value(low), value(high));
   }
-  /// One of these: at least one, at most 100.
+  /// The attribute has one of these values: at least one, at most 100.
   Condition in(std::initializer_list<Operand> values) const { return in(std::vector<Operand>(values)); }
   Condition in(const std::vector<Operand>& values) const {
-    std::vector<decltype(comparable(std::declval<Operand>()))> all;
-    all.reserve(values.size());
-    for (const Operand& one : values) all.push_back(comparable(one));
-    return about().in(std::move(all));
+    std::vector<decltype(comparable(std::declval<Operand>()))> operands;
+    operands.reserve(values.size());
+    for (const Operand& operand : values) operands.push_back(comparable(operand));
+    return about().in(std::move(operands));
   }
   Condition begins_with(const T& prefix) const requires detail::TextOrBytes<T> {
     return about().called("begins_with", value(prefix));
   }
-  /// A part of text or bytes; an element of a list or a set.
+  /// The attribute contains this part of text or bytes, or this element of a list or a set.
   Condition contains(const Element& part) const requires(detail::TextOrBytes<T> || detail::Elements<T>) {
     return about().called("contains", element(part));
   }
@@ -219,7 +219,7 @@ class AttributeOf {
   Condition compared(std::string_view op, const Operand& operand) const {
     return about().compared(op, comparable(operand));
   }
-  /// What an operand is to an operator: a value, or of a float a range of them.
+  /// The value that operators compare with; for a float, the range of numbers that read as it.
   auto comparable(const Operand& operand) const {
     AttributeValue written = value(operand);
     if constexpr (std::floating_point<T>)
@@ -237,8 +237,8 @@ class AttributeOf {
   Reader read_;
 };
 
-/// The same write, where the condition holds too: of PutItem, UpdateItem, DeleteItem. Where it does not,
-/// ConditionFailed has the item that was there.
+/// The same write, made only if the condition holds too: for PutItem, UpdateItem, DeleteItem. If it does not hold,
+/// ConditionFailed has the stored item.
 template <class Request>
 [[nodiscard]] Request only_if(Request request, const Condition& condition) {
   condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);

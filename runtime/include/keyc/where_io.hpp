@@ -15,7 +15,7 @@ AttributeValue condition_value(std::string_view entity, std::string_view attribu
     return ItemWriter(entity).make<Form>(attribute, operand);
 }
 
-/// The item, or the struct that the attribute is a member of; null where there is none.
+/// The item, or the struct that the attribute is a member of; null if there is none.
 const Item* holder_in(std::string_view entity, const AttributeName& attribute, const Item& item, Item& members);
 
 template <class T, TimeForm Form>
@@ -27,12 +27,12 @@ std::optional<T> read_attribute(std::string_view entity, const AttributeName& at
 }
 }  // namespace detail
 
-/// The attribute of the entity, whose name errors give.
+/// The attribute of the entity named `entity`; errors give that name.
 template <class T, TimeForm Form = TimeForm::text>
 constexpr AttributeOf<T> attribute_of(std::string_view entity, const AttributeName& attribute) {
-  using Of = AttributeOf<T>;
-  return {entity, attribute, &detail::condition_value<Form, typename Of::Operand>,
-          &detail::condition_value<Form, typename Of::Element>, &detail::read_attribute<T, Form>};
+  using Result = AttributeOf<T>;
+  return {entity, attribute, &detail::condition_value<Form, typename Result::Operand>,
+          &detail::condition_value<Form, typename Result::Element>, &detail::read_attribute<T, Form>};
 }
 
 }  // namespace keyc

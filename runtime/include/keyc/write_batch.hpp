@@ -20,7 +20,7 @@ class NotForBatches : public Error {
 };
 
 /// Any number of puts and deletes, of any entities and tables, for Client::write_all(). Of several writes of one item
-/// the one that was said last holds.
+/// only the last one is made.
 ///
 ///     keyc::WriteBatch writes;
 ///     for (const Store& store : stores) writes.put<StoreEntity>(store);
@@ -34,8 +34,8 @@ class WriteBatch {
     std::optional<keyc::Item> item;  // none: the item is deleted
   };
 
-  /// Writes the whole item, whether or not one is there. `Entity` is a generated companion such as `StoreEntity`. What
-  /// follows the clock (`= now always`) has the time of this call; with the struct's own times:
+  /// Writes the whole item, whether or not it exists. `Entity` is a generated companion such as `StoreEntity`.
+  /// Attributes that follow the clock (`= now always`) have the time of this call; with the struct's own times:
   ///
   ///     writes.put(StoreEntity::put(store).keep_times());
   template <class Entity, class Value = decltype(Entity::from_item(std::declval<const Item&>()))>
@@ -45,21 +45,25 @@ class WriteBatch {
   }
   { return put(Entity::put(value), Entity::key(value).key()); }
 
-  /// Deletes the item with this key, a generated one such as `StoreEntity::Key`, where there is one.
+  /// Deletes the item with this key, a generated one such as `StoreEntity::Key`, if there is one.
   template <class Key>
   WriteBatch& remove(const Key& key) requires requires {
     { key.remove() } -> std::same_as<DeleteItem>;
   }
   { return remove(key.remove()); }
 
-  /// Throw NotForBatches. `key` is the primary key of the request's item; a generated put knows which part that is.
+  /// Throw NotForBatches. `key` is the primary key of the request's item; a generated put knows which part of the item
+  /// that is.
   WriteBatch& put(PutItem request, Item key);
   WriteBatch& put(PutItem request);
   WriteBatch& remove(DeleteItem request);
 
-  WriteBatch& add(Write write) { return writes_.push_back(std::move(write)), *this; }
+  WriteBatch& add(Write write) {
+    writes_.push_back(std::move(write));
+    return *this;
+  }
 
-  /// All that was said, also what does not hold any more.
+  /// All writes that were added, also those that a later write of the same item replaces.
   const std::vector<Write>& writes() const noexcept { return writes_; }
   std::size_t size() const noexcept { return writes_.size(); }
   bool empty() const noexcept { return writes_.empty(); }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# rebuild.sh SOURCE GENERATOR WORK: what is embedded follows the directory: files that change, come and go.
+# rebuild.sh SOURCE GENERATOR WORK: the embedded files follow the directory: files that change, appear and disappear.
 source "$(dirname "$0")/../lib.sh"
 source=$1 generator=$2 work=$3
 

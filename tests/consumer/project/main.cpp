@@ -13,7 +13,7 @@ int main() {
   std::cout << std::get<visits::Visit>(decoded).visitor << ' ' << common::to_text(shop.kind) << '\n';
   std::cout << shops::ShopEntity::put(shop).Item.find("sk")->text() << '\n'
             << staff::PersonEntity::put(person).Item.find("sk")->text() << '\n';
-  // What the runtime throws is caught, also where the program has no type information.
+  // Exceptions of the runtime are caught, also if the program is built without type information.
   try {
     shops::ShopsTable::decode({});
   } catch (const keyc::DecodeError&) {

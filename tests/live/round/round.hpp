@@ -15,18 +15,18 @@
 #include "support/live.hpp"
 #include "support/random_values.hpp"
 
-/// Random values of an entity go into a DynamoDB, and must come back in their own order.
+/// Random values of an entity are written to a DynamoDB, which must return them in their order.
 namespace keyc_tests {
 
 enum class Order { ascending, descending, by_text, by_upper };
 
-/// For each entity; $KEYC_ROUND_VALUES sets another number.
+/// The number of values of each entity; $KEYC_ROUND_VALUES sets another one.
 inline std::size_t values_wanted() {
   const char* const given = keyc::test::variable("KEYC_ROUND_VALUES");
   return given == nullptr ? 1000 : std::stoul(given);
 }
 
-/// Also of the whole width of a number, each length being as likely as the others.
+/// Also of the whole width of a number, with all lengths equally likely.
 template <class T>
 T some_value(Random& random) {
   if constexpr (std::is_enum_v<T>) {
@@ -49,7 +49,7 @@ bool comes_before(const T& a, const T& b, Order order) {
   return a < b;
 }
 
-/// Those that the entity can hold, each once, in the order in which its keys should sort them.
+/// The values that the entity can hold, each once, in the order in which its keys should sort them.
 template <class Entity, class Row>
 std::vector<Row> some_rows(Order order) {
   using Value = decltype(Row::value);

@@ -1,5 +1,5 @@
-// What ElectroDB does with the keys of tests/pitfalls, in the DynamoDB at KEYC_TEST_ENDPOINT: each claim
-// is printed with what was stored or found. Ends with 1 where one of them is not so.
+// How ElectroDB handles the keys of tests/pitfalls, in the DynamoDB at KEYC_TEST_ENDPOINT: each claim is printed with
+// what was stored or found. Exits with 1 if a claim does not hold.
 const { DynamoDBClient, CreateTableCommand, DeleteTableCommand, PutItemCommand, ScanCommand } = require("@aws-sdk/client-dynamodb");
 const { DynamoDBDocumentClient } = require("@aws-sdk/lib-dynamodb");
 const { Entity } = require("electrodb");
@@ -16,7 +16,7 @@ const client = DynamoDBDocumentClient.from(raw);
 const text = { type: "string" };
 const number = { type: "number" };
 
-/// An entity whose key is built from these attributes, and that of the index from the others.
+/// An entity whose key is built from `pk` and `sk`, and that of the index from `second`.
 function entity(name, attributes, [pk, sk], second) {
   const indexes = { main: { pk: { field: "pk", composite: pk }, sk: { field: "sk", composite: sk } } };
   if (second)
@@ -63,7 +63,7 @@ const claims = {
     return [item.secondSk.S !== "$player_1#score_00008", `score ${item.score.N}, key ${item.secondSk.S}`];
   },
 
-  async "an absent component becomes a label with nothing behind it"() {
+  async "an absent component becomes a label without a value"() {
     const pages = entity("page", { id: text, site: text, updatedAt: text }, [["id"], []], [["site"], ["updatedAt"]]);
     await pages.put({ id: "1", site: "s" }).go();
     const [item] = await stored();
@@ -74,7 +74,7 @@ const claims = {
     const places = entity("place", { map: text, country: text, city: text }, [["map"], ["country", "city"]]);
     for (const [country, city] of [["US", "Houston"], ["USA", "Austin"], ["CA", "Toronto"]])
       await places.put({ map: "m", country, city }).go();
-    const cities = async (query) => (await found(query)).map((one) => one.city).join(" ");
+    const cities = async (query) => (await found(query)).map((item) => item.city).join(" ");
     const most = await cities(places.query.main({ map: "m" }).lte({ country: "US" }));
     const begins = await cities(places.query.main({ map: "m" }).begins({ country: "US" }));
     return [most === "Toronto" && begins.includes("Austin"), `lte US: ${most}; begins US: ${begins}`];
@@ -84,8 +84,8 @@ const claims = {
     const padded = { type: "number", padding: { length: 6, char: "0" } };
     const values = entity("value", { of: text, padded, plain: number }, [["of"], ["padded"]], [["of"], ["plain"]]);
     for (const value of [-5, -1, 9, 10]) await values.put({ of: "o", padded: value, plain: value }).go();
-    const byPadded = (await found(values.query.main({ of: "o" }))).map((one) => one.padded).join(" ");
-    const byPlain = (await found(values.query.second({ of: "o" }))).map((one) => one.plain).join(" ");
+    const byPadded = (await found(values.query.main({ of: "o" }))).map((item) => item.padded).join(" ");
+    const byPlain = (await found(values.query.second({ of: "o" }))).map((item) => item.plain).join(" ");
     return [byPadded === "-1 -5 9 10" && byPlain === "-1 -5 10 9", `padded: ${byPadded}; plain: ${byPlain}`];
   },
 
@@ -93,8 +93,8 @@ const claims = {
     const companies = entity("company", { name: text, size: text }, [["name"], []]);
     await companies.put({ name: "IBM", size: "large" }).go();
     await companies.put({ name: "ibm", size: "small" }).go();
-    const one = (await companies.get({ name: "IBM" }).go()).data;
-    return [one.size === "small", `got of IBM: ${JSON.stringify(one)}`];
+    const company = (await companies.get({ name: "IBM" }).go()).data;
+    return [company.size === "small", `got of IBM: ${JSON.stringify(company)}`];
   },
 
   async "digits are lost"() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh: shows what other mappers do with the keys of tests/pitfalls, in a new DynamoDB Local. Fetches them by npm where
+# run.sh: shows how other mappers handle the keys of tests/pitfalls, in a new DynamoDB Local. Installs them with npm if
 # they are not in .cache yet.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

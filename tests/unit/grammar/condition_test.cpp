@@ -86,7 +86,7 @@ TEST_CASE("attributes may have the names of operators and clauses") {
   CHECK(condition("filter = limit limit 5") == "=(filter =limit)");
   CHECK(condition("on on i") == "flag(on)");
   CHECK(condition("when when") ==
-        "2:24 K0101 expected the end of the line, found 'when' ('when' belongs behind a template)\n");
+        "2:24 K0101 expected the end of the line, found 'when' ('when' belongs after a template)\n");
 }
 
 TEST_CASE("operators of other languages are shown as they are written here") {
@@ -122,7 +122,7 @@ TEST_CASE("a condition that is not understood says what was expected") {
   CHECK(condition("a in 1") == "2:24 K0101 expected the values in '( )', found '1' (write a in (1, 2))\n");
   CHECK(condition("a between 1, 2") ==
         "2:30 K0101 expected 'and' and the other end, found ',' (write a between 1 and 5)\n");
-  CHECK(condition("a > : b") == "2:24 K0101 expected the name of the parameter, right behind ':', found ' '\n");
+  CHECK(condition("a > : b") == "2:24 K0101 expected the name of the parameter, directly after ':', found ' '\n");
   CHECK(condition("size()") == "2:24 K0101 expected an attribute, found ')' (write size(tags) > 3)\n");
   CHECK(condition("size(a) present") == "2:27 K0101 expected a comparison, found 'present' (write size(tags) > 3)\n");
   CHECK(condition("begins_with(a, \"x\")") ==

@@ -39,7 +39,7 @@ TEST_CASE("a declaration that is not understood says what was expected") {
         "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, entity, mixin, struct, import, "
         "collection)\n");
   CHECK(in_file("table T as T { }") ==
-        "1:12 K0101 expected a text in quotes behind 'as', found 'T' (write as \"name\")\n");
+        "1:12 K0101 expected a text in quotes after 'as', found 'T' (write as \"name\")\n");
 }
 
 TEST_CASE("a collection that is not understood says what was expected") {
@@ -52,7 +52,7 @@ TEST_CASE("a collection that is not understood says what was expected") {
         "2:8 K0101 expected the name of an entity, found the end of the line (write members Device, Reading)\n");
   CHECK(in_collection("members A B") == "2:11 K0101 expected the end of the line, found 'B'\n");
   CHECK(in_collection("members A, A") == "2:12 K0106 'A' is given twice (leave one out) [2:9 first given here]\n");
-  CHECK(in_collection("skipping some") == "2:10 K0101 expected 'others' behind 'skipping', found 'some'\n");
+  CHECK(in_collection("skipping some") == "2:10 K0101 expected 'others' after 'skipping', found 'some'\n");
   CHECK(in_collection("skipping others\nskipping others") ==
         "3:10 K0106 'skipping others' is given twice (leave one out) [2:10 first given here]\n");
   CHECK(in_collection("member A, B") ==
@@ -90,7 +90,7 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
       "3:3 K0101 expected the type of a key attribute: string, number or binary, found 'u32' (one of: string, number, "
       "binary)\n");
   CHECK(in_table("local idx i (a)") ==
-        "2:7 K0101 expected 'index' behind 'local', found 'idx' (write 'local index lsi1 (lsi1sk)')\n");
+        "2:7 K0101 expected 'index' after 'local', found 'idx' (write 'local index lsi1 (lsi1sk)')\n");
   CHECK(in_table("local index i (a, b)") ==
         "2:19 K0101 expected ')', found 'b' (a local index shares the table's partition key, and names its sort key "
         "only)\n");
@@ -136,9 +136,9 @@ TEST_CASE("samples and sizes that are not understood say what was expected") {
         "2:41 K0106 'a' is given twice (leave one out) [2:10 first given here]\n");
   CHECK(in_entity("size") == "2:5 K0101 expected the size of an item, found the end of the line (write size 2 KB)\n");
   CHECK(in_entity("size 2") ==
-        "2:7 K0101 expected the unit, KB or B, behind a blank, found the end of the line (write size 2 KB)\n");
+        "2:7 K0101 expected the unit, KB or B, after a space, found the end of the line (write size 2 KB)\n");
   CHECK(in_entity("size 2KB") ==
-        "2:7 K0101 expected the unit, KB or B, behind a blank, found 'KB' (write size 2 KB)\n");
+        "2:7 K0101 expected the unit, KB or B, after a space, found 'KB' (write size 2 KB)\n");
   CHECK(in_entity("size 2 KB x") == "2:11 K0101 expected the end of the line, found 'x'\n");
   CHECK(in_entity("size 2 KB\nsize 1 KB") ==
         "3:6 K0106 'size' is given twice (leave one out) [2:6 first given here]\n");
@@ -166,10 +166,10 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
   CHECK(in_entity("pk = <>") == "2:7 K0101 expected an attribute or a function, found '>'\n");
   CHECK(in_entity("pk = <f(a,)>") == "2:11 K0101 expected an argument, found ')'\n");
   CHECK(in_entity("pk = <f(a b)>") == "2:11 K0101 expected ',' or ')', found 'b'\n");
-  CHECK(in_entity("pk = <a else b>") == "2:14 K0101 expected a text in quotes behind 'else', found 'b'\n");
+  CHECK(in_entity("pk = <a else b>") == "2:14 K0101 expected a text in quotes after 'else', found 'b'\n");
   CHECK(in_entity("access (a)") == "2:8 K0101 expected the name of the access pattern, found '('\n");
   CHECK(in_entity("access q") ==
-        "2:9 K0101 expected the parameters in '( )', found the end of the line (write () where there are none)\n");
+        "2:9 K0101 expected the parameters in '( )', found the end of the line (write () if there are none)\n");
   CHECK(in_entity("access q(a,)") == "2:12 K0101 expected an attribute, found ')'\n");
   CHECK(in_entity("access q(a) on") == "2:15 K0101 expected the name of an index, found the end of the line\n");
   CHECK(in_entity("access q(a) limit x") == "2:19 K0101 expected a number, found 'x'\n");

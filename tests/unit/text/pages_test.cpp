@@ -58,10 +58,10 @@ TEST_CASE("what a page shows as wrong is reported with its code, and nothing els
   }
 }
 
-TEST_CASE("what a page shows as mended is formatted and has no errors and no warnings") {
+TEST_CASE("what a page shows as fixed is formatted and has no errors and no warnings") {
   for (const CodeInfo& code : keyc::codes) {
-    INFO("generator/explain/" << code.id << ".md, ## Mended");
-    const keyc::Source source("mended.keys", keyc::page_of(code).mended);
+    INFO("generator/explain/" << code.id << ".md, ## Fixed");
+    const keyc::Source source("fixed.keys", keyc::page_of(code).fixed);
     if (!is_schema(std::string(source.text()))) continue;
     const keyc::Diagnostics diagnostics = checked(source);
     INFO(diagnostics.render(false));

@@ -34,7 +34,7 @@ enum class Unit {
 
 /// The text of a Unit in items and keys.
 std::string_view to_text(Unit value);
-/// False where the text is no Unit.
+/// False if the text is no Unit.
 bool from_text(std::string_view text, Unit& value) noexcept;
 
 struct Price {
@@ -42,15 +42,16 @@ struct Price {
   std::string currency = "EUR";
 };
 
-/// A Price as the members of a map.
+/// Write and read a Price as the members of a map.
 void write_members(keyc::ItemWriter& write, const Price& value);
 Price read_members(const keyc::ItemReader& read, keyc::Members<Price>);
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<::acme::db::goods::Good, ::acme::db::services::Service> decode(const keyc::Item& item);
 };
 

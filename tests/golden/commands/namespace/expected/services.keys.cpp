@@ -43,9 +43,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2, &table_names};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names};
 
 // pk = SERVICE#<name>
 keyc::KeyText pk(const ServiceEntity::Components& of) {
@@ -62,7 +62,7 @@ keyc::KeyText sk(const ServiceEntity::Components&) {
   return key;
 }
 
-// unit as it is
+// unit, stored as it is
 keyc::AttributeValue unit(const ServiceEntity::Components& of) {
   return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", of.unit));
 }
@@ -84,7 +84,7 @@ keyc::ItemWriter attributes_of(const Service& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Service& value) { return attributes_of(value).finish(); }
 
 }  // namespace ServiceKeys

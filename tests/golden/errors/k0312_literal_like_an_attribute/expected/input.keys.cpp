@@ -63,7 +63,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
@@ -97,7 +97,7 @@ keyc::ItemWriter attributes_of(const Thing& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
 
 }  // namespace ThingKeys

@@ -27,9 +27,10 @@ struct Thing;
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Thing> decode(const keyc::Item& item);
 };
 
@@ -39,7 +40,7 @@ struct Thing {
   std::uint32_t size = 0;
 };
 
-/// What can be done with items of Thing, in table Shop.
+/// Reads and writes items of Thing, in table Shop.
 class ThingEntity {
  public:
   /// The attributes that keys are built from.
@@ -47,7 +48,7 @@ class ThingEntity {
     std::string owner{};
     std::uint32_t size{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> owner;
     static const keyc::AttributeOf<std::string> name;
@@ -67,38 +68,41 @@ class ThingEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Thing& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Thing from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Thing.
+  /// Whether the type attribute says that the item is a Thing.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Thing& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Thing& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Thing& value);
   static Key key(const Thing& value);
   static keyc::EntityGet<ThingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Thing& loaded, const Thing& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Thing& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = NAME#<size>
@@ -127,10 +131,10 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
   explicit expects_size(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThingEntity> get() const;
   keyc::EntityQuery<ThingEntity> query() const;
@@ -143,7 +147,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
  public:
@@ -153,7 +157,7 @@ class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
 
 class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -165,15 +169,15 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
 
 class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:

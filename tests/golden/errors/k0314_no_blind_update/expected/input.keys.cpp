@@ -67,9 +67,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
@@ -120,7 +120,7 @@ keyc::ItemWriter attributes_of(const Thing& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
 
 }  // namespace ThingKeys
@@ -160,7 +160,7 @@ bool ThingEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace ThingKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Thing at_time(Thing value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -330,17 +330,15 @@ ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
       loaded_(ThingKeys::loaded_item(loaded)) {}
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
-  const auto new_state = std::move(value);
-  actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", new_state));
-  of_.state = new_state;
+  actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", value));
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
 
 auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }

@@ -67,9 +67,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = id
 keyc::KeyText pk(const ClockEntity::Components& of) {
@@ -120,7 +120,7 @@ keyc::ItemWriter attributes_of(const Clock& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Clock& value) { return attributes_of(value).finish(); }
 
 }  // namespace ClockKeys
@@ -162,7 +162,7 @@ bool ClockEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace ClockKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Clock at_time(Clock value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -329,17 +329,15 @@ ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
       loaded_(ClockKeys::loaded_item(loaded)) {}
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_seen = value;
-  actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", new_seen));
-  of_.seen = new_seen;
+  actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", value));
+  of_.seen = value;
   touched_.add("seen");
   return *this;
 }

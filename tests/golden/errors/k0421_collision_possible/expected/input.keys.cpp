@@ -49,7 +49,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "page/"name
 keyc::KeyText pk(const PageEntity::Components& of) {
@@ -201,7 +201,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "page/a"
 keyc::KeyText pk(const DraftEntity::Components&) {
@@ -229,7 +229,7 @@ keyc::ItemWriter attributes_of(const Draft& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
 
 }  // namespace DraftKeys

@@ -70,9 +70,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = USER#<owner>
 keyc::KeyText pk(const NoteEntity::Components& of) {
@@ -123,7 +123,7 @@ keyc::ItemWriter attributes_of(const Note& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
 
 }  // namespace NoteKeys
@@ -320,11 +320,10 @@ NoteEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Note");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_at = value;
-  actions.assign(NoteKeys::names::at, write.stored("at", new_at));
-  of.at = new_at;
+  actions.assign(NoteKeys::names::at, write.stored("at", value));
+  of.at = value;
   actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -340,9 +339,8 @@ NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
       loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }
@@ -382,9 +380,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = USER#<owner>
 keyc::KeyText pk(const ProfileEntity::Components& of) {
@@ -621,7 +619,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = ALONE#<owner>
 keyc::KeyText pk(const AloneEntity::Components& of) {

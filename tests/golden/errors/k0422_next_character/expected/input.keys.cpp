@@ -55,7 +55,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -237,7 +237,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const KindEntity::Components& of) {
@@ -389,7 +389,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const LetterEntity::Components& of) {
@@ -567,7 +567,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const OtherEntity::Components& of) {
@@ -719,7 +719,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const LastEntity::Components& of) {
@@ -897,7 +897,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
 
 // pk = <room>
 keyc::KeyText pk(const BehindEntity::Components& of) {

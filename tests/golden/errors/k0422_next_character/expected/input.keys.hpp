@@ -32,9 +32,10 @@ struct Behind;
 
 class RoomsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Reading, Kind, Letter, Other, Last, Behind> decode(const keyc::Item& item);
 };
 
@@ -44,7 +45,7 @@ struct Reading {
   std::uint8_t n = 0;
 };
 
-/// What can be done with items of Reading, in table Rooms.
+/// Reads and writes items of Reading, in table Rooms.
 class ReadingEntity {
  public:
   /// The attributes that keys are built from.
@@ -52,7 +53,7 @@ class ReadingEntity {
     std::string room{};
     std::uint8_t n{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
     static const keyc::AttributeOf<std::uint8_t> n;
@@ -68,35 +69,37 @@ class ReadingEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Reading& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Reading from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Reading.
+  /// Whether the type attribute says that the item is a Reading.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Reading& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Reading& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
   static keyc::EntityGet<ReadingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Reading& loaded, const Reading& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Reading& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тип"<n>
@@ -129,10 +132,10 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
   explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -147,7 +150,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -162,14 +165,14 @@ struct Kind {
   std::string room;
 };
 
-/// What can be done with items of Kind, in table Rooms.
+/// Reads and writes items of Kind, in table Rooms.
 class KindEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
   };
@@ -183,35 +186,37 @@ class KindEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Kind& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Kind from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Kind.
+  /// Whether the type attribute says that the item is a Kind.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Kind& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Kind& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Kind& value);
   static Key key(const Kind& value);
   static keyc::EntityGet<KindEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Kind& loaded, const Kind& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Kind& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тир"
@@ -228,10 +233,10 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
   explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KindEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<KindEntity> get() const;
   keyc::EntityQuery<KindEntity> query() const;
@@ -246,7 +251,7 @@ class KindEntity::Key : public keyc::Stage<Components> {
 
 class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -261,7 +266,7 @@ struct Letter {
   std::uint8_t n = 0;
 };
 
-/// What can be done with items of Letter, in table Rooms.
+/// Reads and writes items of Letter, in table Rooms.
 class LetterEntity {
  public:
   /// The attributes that keys are built from.
@@ -269,7 +274,7 @@ class LetterEntity {
     std::string room{};
     std::uint8_t n{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
     static const keyc::AttributeOf<std::uint8_t> n;
@@ -285,35 +290,37 @@ class LetterEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Letter& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Letter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Letter.
+  /// Whether the type attribute says that the item is a Letter.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Letter& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Letter& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Letter& value);
   static Key key(const Letter& value);
   static keyc::EntityGet<LetterEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Letter& loaded, const Letter& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Letter& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "ÿ"<n>
@@ -344,10 +351,10 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components> {
   explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LetterEntity> get() const;
   keyc::EntityQuery<LetterEntity> query() const;
@@ -362,7 +369,7 @@ class LetterEntity::Key : public keyc::Stage<Components> {
 
 class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -376,14 +383,14 @@ struct Other {
   std::string room;
 };
 
-/// What can be done with items of Other, in table Rooms.
+/// Reads and writes items of Other, in table Rooms.
 class OtherEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
   };
@@ -397,35 +404,37 @@ class OtherEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Other& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Other from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Other.
+  /// Whether the type attribute says that the item is a Other.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Other& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Other& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Other& value);
   static Key key(const Other& value);
   static keyc::EntityGet<OtherEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Other& loaded, const Other& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Other& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Ā"
@@ -442,10 +451,10 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
   explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OtherEntity> get() const;
   keyc::EntityQuery<OtherEntity> query() const;
@@ -460,7 +469,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -476,7 +485,7 @@ struct Last {
   std::uint8_t n = 0;
 };
 
-/// What can be done with items of Last, in table Rooms.
+/// Reads and writes items of Last, in table Rooms.
 class LastEntity {
  public:
   /// The attributes that keys are built from.
@@ -484,7 +493,7 @@ class LastEntity {
     std::string room{};
     std::uint8_t n{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
     static const keyc::AttributeOf<std::uint8_t> n;
@@ -500,35 +509,37 @@ class LastEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Last& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Last from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Last.
+  /// Whether the type attribute says that the item is a Last.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Last& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Last& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Last& value);
   static Key key(const Last& value);
   static keyc::EntityGet<LastEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Last& loaded, const Last& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Last& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "A􏿿"<n>
@@ -559,10 +570,10 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
   explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LastEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LastEntity> get() const;
   keyc::EntityQuery<LastEntity> query() const;
@@ -577,7 +588,7 @@ class LastEntity::Key : public keyc::Stage<Components> {
 
 class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -591,14 +602,14 @@ struct Behind {
   std::string room;
 };
 
-/// What can be done with items of Behind, in table Rooms.
+/// Reads and writes items of Behind, in table Rooms.
 class BehindEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
   };
@@ -612,35 +623,37 @@ class BehindEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Behind& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Behind from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Behind.
+  /// Whether the type attribute says that the item is a Behind.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Behind& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Behind& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Behind& value);
   static Key key(const Behind& value);
   static keyc::EntityGet<BehindEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Behind& loaded, const Behind& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Behind& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "B"
@@ -657,10 +670,10 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
   explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BehindEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BehindEntity> get() const;
   keyc::EntityQuery<BehindEntity> query() const;
@@ -675,7 +688,7 @@ class BehindEntity::Key : public keyc::Stage<Components> {
 
 class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

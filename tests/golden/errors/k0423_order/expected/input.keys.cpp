@@ -72,7 +72,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names};
 
 // pk = "b/"book
 keyc::KeyText pk(const SectionEntity::Components& of) {
@@ -288,7 +288,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names};
 
 // pk = "e/"book
 keyc::KeyText pk(const EscapedEntity::Components& of) {
@@ -502,7 +502,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names};
 
 // pk = title
 keyc::KeyText pk(const FilmEntity::Components& of) {

@@ -48,7 +48,7 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names};
 
 // pk = ARTICLE#<articleId>
 keyc::KeyText pk(const ArticleEntity::Components& of) {
@@ -96,7 +96,7 @@ constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::body =
 namespace {
 namespace ArticleKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Article& value) {
   keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);

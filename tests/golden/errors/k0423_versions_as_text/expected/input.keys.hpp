@@ -27,9 +27,10 @@ struct Article;
 
 class ArticlesTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Article> decode(const keyc::Item& item);
 };
 
@@ -39,7 +40,7 @@ struct Article {
   std::string body;
 };
 
-/// What can be done with items of Article, in table Articles.
+/// Reads and writes items of Article, in table Articles.
 class ArticleEntity {
  public:
   /// The attributes that keys are built from.
@@ -47,7 +48,7 @@ class ArticleEntity {
     std::string articleId{};
     std::uint32_t version{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> articleId;
     static const keyc::AttributeOf<std::uint32_t> version;
@@ -63,22 +64,22 @@ class ArticleEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Article& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Article& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Article from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Article.
+  /// Whether the type attribute says that the item is a Article.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Article& value);
   static Key key(const Article& value);
   static keyc::EntityGet<ArticleEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -114,10 +115,10 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
   explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ArticleEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ArticleEntity> get() const;
   keyc::EntityQuery<ArticleEntity> query() const;

@@ -78,7 +78,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
 
 // pk = EVENTS
 keyc::KeyText pk(const EventEntity::Components&) {
@@ -249,7 +249,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
 
 // pk = "alarm/"level
 keyc::KeyText pk(const AlarmEntity::Components& of) {
@@ -427,7 +427,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
 
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
@@ -455,7 +455,7 @@ keyc::ItemWriter attributes_of(const Settings& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
 
 }  // namespace SettingsKeys
@@ -596,7 +596,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
 
 // pk = day
 keyc::KeyText pk(const SpreadEntity::Components& of) {

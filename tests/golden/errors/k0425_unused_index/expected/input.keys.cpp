@@ -101,11 +101,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1, &table_names};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
 
 // pk = shop
 keyc::KeyText pk(const EventEntity::Components& of) {
@@ -161,7 +161,7 @@ keyc::ItemWriter attributes_of(const Event& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
 
 }  // namespace EventKeys
@@ -350,11 +350,10 @@ EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_kind = std::move(value);
-  actions.assign(EventKeys::names::kind, write.stored("kind", new_kind));
-  of.kind = new_kind;
+  actions.assign(EventKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
   actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -370,9 +369,8 @@ EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
       loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
-  const auto new_kind = std::move(value);
-  actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", new_kind));
-  of_.kind = new_kind;
+  actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", value));
+  of_.kind = value;
   touched_.add("kind");
   return *this;
 }
@@ -408,11 +406,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, 1};
+constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, 1, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
-// pk as it is
+// pk, stored as it is
 keyc::AttributeValue pk(const DraftEntity::Components& of) {
   return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", of.pk));
 }
@@ -439,7 +437,7 @@ keyc::ItemWriter attributes_of(const Draft& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
 
 }  // namespace DraftKeys
@@ -563,11 +561,10 @@ DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Draft");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = std::move(value);
-  actions.assign(DraftKeys::names::name, write.stored("name", new_name));
-  of.name = new_name;
+  actions.assign(DraftKeys::names::name, write.stored("name", value));
+  of.name = value;
   actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -583,9 +580,8 @@ DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
       loaded_(DraftKeys::loaded_item(loaded)) {}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }

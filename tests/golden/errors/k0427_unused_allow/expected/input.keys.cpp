@@ -50,7 +50,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = name
 keyc::KeyText pk(const PersonEntity::Components& of) {

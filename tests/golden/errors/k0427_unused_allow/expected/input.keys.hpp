@@ -25,9 +25,10 @@ struct Person;
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Person> decode(const keyc::Item& item);
 };
 
@@ -36,7 +37,7 @@ struct Person {
   std::string id;
 };
 
-/// What can be done with items of Person, in table Shop.
+/// Reads and writes items of Person, in table Shop.
 class PersonEntity {
  public:
   /// The attributes that keys are built from.
@@ -44,7 +45,7 @@ class PersonEntity {
     std::string name{};
     std::string id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> name;
     static const keyc::AttributeOf<std::string> id;
@@ -60,35 +61,37 @@ class PersonEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Person& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Person from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Person.
+  /// Whether the type attribute says that the item is a Person.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Person& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Person& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Person& value);
   static Key key(const Person& value);
   static keyc::EntityGet<PersonEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Person& loaded, const Person& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Person& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = name, sk = id
@@ -118,10 +121,10 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PersonEntity> get() const;
   keyc::EntityQuery<PersonEntity> query() const;
@@ -136,7 +139,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

@@ -52,7 +52,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
@@ -207,7 +207,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -389,7 +389,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const AlarmEntity::Components& of) {

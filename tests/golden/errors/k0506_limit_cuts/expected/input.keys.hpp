@@ -29,9 +29,10 @@ struct Alarm;
 
 class TelemetryTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Device, Reading, Alarm> decode(const keyc::Item& item);
 };
 
@@ -39,14 +40,14 @@ struct Device {
   std::string id;
 };
 
-/// What can be done with items of Device, in table Telemetry.
+/// Reads and writes items of Device, in table Telemetry.
 class DeviceEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
   };
@@ -60,35 +61,37 @@ class DeviceEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Device& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Device from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Device.
+  /// Whether the type attribute says that the item is a Device.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Device& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Device& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Device& value);
   static Key key(const Device& value);
   static keyc::EntityGet<DeviceEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Device& loaded, const Device& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Device& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = DEVICE#<id>
@@ -105,10 +108,10 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DeviceEntity> get() const;
   keyc::EntityQuery<DeviceEntity> query() const;
@@ -123,7 +126,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
 
 class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -138,7 +141,7 @@ struct Reading {
   keyc::Timestamp at{};
 };
 
-/// What can be done with items of Reading, in table Telemetry.
+/// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
  public:
   /// The attributes that keys are built from.
@@ -146,7 +149,7 @@ class ReadingEntity {
     std::string id{};
     keyc::Timestamp at{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> at;
@@ -162,35 +165,37 @@ class ReadingEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Reading& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Reading from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Reading.
+  /// Whether the type attribute says that the item is a Reading.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Reading& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Reading& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
   static keyc::EntityGet<ReadingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Reading& loaded, const Reading& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Reading& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = #READING#<at>
@@ -220,10 +225,10 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -238,7 +243,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -253,7 +258,7 @@ struct Alarm {
   keyc::Timestamp at{};
 };
 
-/// What can be done with items of Alarm, in table Telemetry.
+/// Reads and writes items of Alarm, in table Telemetry.
 class AlarmEntity {
  public:
   /// The attributes that keys are built from.
@@ -261,7 +266,7 @@ class AlarmEntity {
     std::string id{};
     keyc::Timestamp at{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> at;
@@ -277,35 +282,37 @@ class AlarmEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Alarm& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Alarm from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Alarm.
+  /// Whether the type attribute says that the item is a Alarm.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Alarm& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Alarm& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Alarm& value);
   static Key key(const Alarm& value);
   static keyc::EntityGet<AlarmEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Alarm& loaded, const Alarm& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Alarm& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = #ALARM#<at>
@@ -335,10 +342,10 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AlarmEntity> get() const;
   keyc::EntityQuery<AlarmEntity> query() const;
@@ -353,7 +360,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -365,13 +372,13 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
 
 using Feed = std::variant<Device, Reading>;
 
-/// What can be read of collection Feed, in table Telemetry.
+/// Reads collection Feed, in table Telemetry.
 class FeedCollection {
  public:
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Feed from_item(const keyc::Item& item);
-  /// Whether the item is of a member: others are skipped.
+  /// Whether the item belongs to a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<FeedCollection> oldest(const std::string& id);
@@ -383,13 +390,13 @@ class FeedCollection {
 
 using Reports = std::variant<Alarm, Reading>;
 
-/// What can be read of collection Reports, in table Telemetry.
+/// Reads collection Reports, in table Telemetry.
 class ReportsCollection {
  public:
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Reports from_item(const keyc::Item& item);
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<ReportsCollection> first(const std::string& id);

@@ -80,7 +80,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "orgs/"land
 keyc::KeyText pk(const OrgEntity::Components& of) {
@@ -264,7 +264,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "orgs/"land
 keyc::KeyText pk(const TeamEntity::Components& of) {
@@ -474,7 +474,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = NUMBERS
 keyc::KeyText pk(const SmallEntity::Components&) {
@@ -638,7 +638,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = NUMBERS
 keyc::KeyText pk(const LargeEntity::Components&) {
@@ -666,7 +666,7 @@ keyc::ItemWriter attributes_of(const Large& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(); }
 
 }  // namespace LargeKeys
@@ -805,7 +805,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = NUMBERS
 keyc::KeyText pk(const NamedEntity::Components&) {
@@ -961,7 +961,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "kind/"kind
 keyc::KeyText pk(const TwiceEntity::Components& of) {
@@ -1114,7 +1114,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "kind/day"
 keyc::KeyText pk(const OtherEntity::Components&) {

@@ -65,9 +65,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
-constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, 2, &table_names};
+constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, &table_names};
 
 // pk = a
 keyc::KeyText pk(const RowEntity::Components& of) {

@@ -102,11 +102,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1, &table_names};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
 
 // pk = PERSON#<upper(name)>
 keyc::KeyText pk(const PersonEntity::Components& of) {
@@ -168,7 +168,7 @@ keyc::ItemWriter attributes_of(const Person& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Person& value) { return attributes_of(value).finish(); }
 
 }  // namespace PersonKeys
@@ -363,11 +363,10 @@ PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Person");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_seen = value;
-  actions.assign(PersonKeys::names::seen, write.stored("seen", new_seen));
-  of.seen = new_seen;
+  actions.assign(PersonKeys::names::seen, write.stored("seen", value));
+  of.seen = value;
   actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -383,9 +382,8 @@ PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
       loaded_(PersonKeys::loaded_item(loaded)) {}
 
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_seen = value;
-  actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", new_seen));
-  of_.seen = new_seen;
+  actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", value));
+  of_.seen = value;
   touched_.add("seen");
   return *this;
 }
@@ -427,9 +425,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = "ORGS"
 keyc::KeyText pk(const OrgEntity::Components&) {
@@ -477,7 +475,7 @@ keyc::ItemWriter attributes_of(const Org& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Org& value) { return attributes_of(value).finish(); }
 
 }  // namespace OrgKeys
@@ -643,11 +641,10 @@ OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Org");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_made = value;
-  actions.assign(OrgKeys::names::made, write.stored("made", new_made));
-  of.made = new_made;
+  actions.assign(OrgKeys::names::made, write.stored("made", value));
+  of.made = value;
   actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -663,9 +660,8 @@ OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
       loaded_(OrgKeys::loaded_item(loaded)) {}
 
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_made = value;
-  actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", new_made));
-  of_.made = new_made;
+  actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", value));
+  of_.made = value;
   touched_.add("made");
   return *this;
 }
@@ -703,7 +699,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = "ORGS"
 keyc::KeyText pk(const TeamEntity::Components&) {

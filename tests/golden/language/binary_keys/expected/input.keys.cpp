@@ -122,9 +122,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, 2, &table_names};
+constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, &table_names};
 
 // pk = "\x01"<device>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -210,7 +210,7 @@ keyc::ItemWriter attributes_of(const Reading& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
 
 }  // namespace ReadingKeys
@@ -529,17 +529,14 @@ ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_d = *values.d;
-  actions.assign(ReadingKeys::names::d, write.stored("d", new_d));
-  of.d = new_d;
-  const auto new_other = *values.other;
-  actions.assign(ReadingKeys::names::other, write.stored("other", new_other));
-  of.other = new_other;
-  const auto new_raw = *values.raw;
-  actions.assign(ReadingKeys::names::raw, write.stored("raw", new_raw));
-  of.raw = new_raw;
+  actions.assign(ReadingKeys::names::d, write.stored("d", *values.d));
+  of.d = *values.d;
+  actions.assign(ReadingKeys::names::other, write.stored("other", *values.other));
+  of.other = *values.other;
+  actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
+  of.raw = *values.raw;
   actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -548,14 +545,12 @@ auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Upda
 auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_at = *values.at;
-  actions.assign(ReadingKeys::names::at, write.stored("at", new_at));
-  of.at = new_at;
-  const auto new_on = *values.on;
-  actions.assign(ReadingKeys::names::on, write.stored("on", new_on));
-  of.on = new_on;
+  actions.assign(ReadingKeys::names::at, write.stored("at", *values.at));
+  of.at = *values.at;
+  actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
+  of.on = *values.on;
   actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -571,41 +566,36 @@ ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
       loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  const auto new_d = value;
-  actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", new_d));
-  of_.d = new_d;
+  actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", value));
+  of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_on = value;
-  actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", new_on));
-  of_.on = new_on;
+  actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", value));
+  of_.on = value;
   touched_.add("on");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
-  const auto new_other = value;
-  actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", new_other));
-  of_.other = new_other;
+  actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", value));
+  of_.other = value;
   touched_.add("other");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
-  const auto new_raw = std::move(value);
-  actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", new_raw));
-  of_.raw = new_raw;
+  actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", value));
+  of_.raw = value;
   touched_.add("raw");
   return *this;
 }
@@ -663,9 +653,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = "\x02"<device>
 keyc::KeyText pk(const SiteEntity::Components& of) {
@@ -728,7 +718,7 @@ keyc::ItemWriter attributes_of(const Site& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Site& value) { return attributes_of(value).finish(); }
 
 }  // namespace SiteKeys
@@ -973,17 +963,14 @@ SiteEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = *values.name;
-  actions.assign(SiteKeys::names::name, write.stored("name", new_name));
-  of.name = new_name;
-  const auto new_label = *values.label;
-  actions.assign(SiteKeys::names::label, write.stored("label", new_label));
-  of.label = new_label;
-  const auto new_at = *values.at;
-  actions.assign(SiteKeys::names::at, write.stored("at", new_at));
-  of.at = new_at;
+  actions.assign(SiteKeys::names::name, write.stored("name", *values.name));
+  of.name = *values.name;
+  actions.assign(SiteKeys::names::label, write.stored("label", *values.label));
+  of.label = *values.label;
+  actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
+  of.at = *values.at;
   actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -992,11 +979,10 @@ auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Upd
 auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_kind = value;
-  actions.assign(SiteKeys::names::kind, write.stored("kind", new_kind));
-  of.kind = new_kind;
+  actions.assign(SiteKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
   actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1012,33 +998,29 @@ SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
       loaded_(SiteKeys::loaded_item(loaded)) {}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
-  const auto new_label = std::move(value);
-  actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", new_label));
-  of_.label = new_label;
+  actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", value));
+  of_.label = value;
   touched_.add("label");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  const auto new_kind = value;
-  actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", new_kind));
-  of_.kind = new_kind;
+  actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", value));
+  of_.kind = value;
   touched_.add("kind");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }

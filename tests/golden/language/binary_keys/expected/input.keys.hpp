@@ -36,7 +36,7 @@ enum class Kind {
 
 /// The text of a Kind in items and keys.
 std::string_view to_text(Kind value);
-/// False where the text is no Kind.
+/// False if the text is no Kind.
 bool from_text(std::string_view text, Kind& value) noexcept;
 
 struct Reading;
@@ -44,9 +44,10 @@ struct Site;
 
 class TelemetryTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Reading, Site> decode(const keyc::Item& item);
 };
 
@@ -66,7 +67,7 @@ struct Reading {
   keyc::Bytes raw;
 };
 
-/// What can be done with items of Reading, in table Telemetry.
+/// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
  public:
   /// The attributes that keys are built from.
@@ -84,7 +85,7 @@ class ReadingEntity {
     keyc::Ksuid other{};
     keyc::Bytes raw{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<keyc::Uuid> device;
     static const keyc::AttributeOf<Kind> kind;
@@ -125,38 +126,41 @@ class ReadingEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Reading& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Reading from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Reading.
+  /// Whether the type attribute says that the item is a Reading.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Reading& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Reading& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
   static keyc::EntityGet<ReadingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Reading& loaded, const Reading& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Reading& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
@@ -249,7 +253,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
@@ -321,10 +325,10 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -344,17 +348,17 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
     keyc::Required<keyc::Ksuid> other;
     keyc::Required<keyc::Bytes> raw;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_d_other_raw(const d_other_raw& values) &;
   [[nodiscard]] Update set_d_other_raw(const d_other_raw& values) && { return std::move(set_d_other_raw(values)); }
   struct at_on {
     keyc::Required<keyc::Timestamp> at;
     keyc::Required<keyc::Date> on;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_at_on(const at_on& values) &;
   [[nodiscard]] Update set_at_on(const at_on& values) && { return std::move(set_at_on(values)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -376,15 +380,15 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   [[nodiscard]] LoadedUpdate set_other(keyc::Ksuid value) && { return std::move(set_other(value)); }
   LoadedUpdate& set_raw(keyc::Bytes value) &;
   [[nodiscard]] LoadedUpdate set_raw(keyc::Bytes value) && { return std::move(set_raw(std::move(value))); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -410,7 +414,7 @@ struct Site {
   keyc::Date on{};
 };
 
-/// What can be done with items of Site, in table Telemetry.
+/// Reads and writes items of Site, in table Telemetry.
 class SiteEntity {
  public:
   /// The attributes that keys are built from.
@@ -422,7 +426,7 @@ class SiteEntity {
     keyc::TimestampUs at{};
     keyc::Uuid7 made{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<keyc::Uuid> device;
     static const keyc::AttributeOf<std::string> name;
@@ -454,38 +458,41 @@ class SiteEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Site& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Site from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Site.
+  /// Whether the type attribute says that the item is a Site.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Site& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Site& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Site& value);
   static Key key(const Site& value);
   static keyc::EntityGet<SiteEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Site& loaded, const Site& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Site& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Site& loaded);
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
@@ -519,7 +526,7 @@ class SiteEntity::At::expects_made : public keyc::Stage<Components> {
   /// In <made><epoch_ms(made)>
   Key made(keyc::Uuid7 value) const;
   keyc::RangeStage<SiteEntity> made(const keyc::Range<keyc::Uuid7>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<SiteEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<SiteEntity> query() const;
 
@@ -585,10 +592,10 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SiteEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SiteEntity> get() const;
   keyc::EntityQuery<SiteEntity> query() const;
@@ -601,7 +608,7 @@ class SiteEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class SiteEntity::PlainChanges : public keyc::UpdateBase<Self, SiteEntity> {
  public:
@@ -616,12 +623,12 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
     keyc::Required<std::string> label;
     keyc::Required<keyc::TimestampUs> at;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_name_label_at(const name_label_at& values) &;
   [[nodiscard]] Update set_name_label_at(const name_label_at& values) && { return std::move(set_name_label_at(values)); }
   Update& set_kind(Kind value) &;
   [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -641,15 +648,15 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
   LoadedUpdate& set_at(keyc::TimestampUs value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::TimestampUs value) && { return std::move(set_at(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -132,9 +132,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2, &table_names};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const CustomerEntity::Components& of) {
@@ -183,7 +183,7 @@ keyc::ItemWriter attributes_of(const Customer& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Customer& value) { return attributes_of(value).finish(); }
 
 }  // namespace CustomerKeys
@@ -347,11 +347,10 @@ CustomerEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Customer");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = std::move(value);
-  actions.assign(CustomerKeys::names::name, write.stored("name", new_name));
-  of.name = new_name;
+  actions.assign(CustomerKeys::names::name, write.stored("name", value));
+  of.name = value;
   actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -367,9 +366,8 @@ CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
       loaded_(CustomerKeys::loaded_item(loaded)) {}
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }
@@ -429,15 +427,15 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4, &table_names};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2, &table_names};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -456,32 +454,32 @@ keyc::KeyText sk(const OrderEntity::Components& of, std::size_t components = 1) 
   return key;
 }
 
-// day as it is
+// day, stored as it is
 keyc::AttributeValue day(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", of.day));
 }
 
-// at as it is
+// at, stored as it is
 keyc::AttributeValue at(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", of.at));
 }
 
-// country as it is
+// country, stored as it is
 keyc::AttributeValue country(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", of.country));
 }
 
-// city as it is
+// city, stored as it is
 keyc::AttributeValue city(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", of.city));
 }
 
-// street as it is
+// street, stored as it is
 keyc::AttributeValue street(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", of.street));
 }
 
-// number as it is
+// number, stored as it is
 keyc::AttributeValue number(const OrderEntity::Components& of) {
   return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", of.number));
 }
@@ -552,7 +550,7 @@ keyc::ItemWriter attributes_of(const Order& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
 
 }  // namespace OrderKeys
@@ -921,11 +919,10 @@ OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto OrderEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_state = value;
-  actions.assign(OrderKeys::names::state, write.stored("state", new_state));
-  of.state = new_state;
+  actions.assign(OrderKeys::names::state, write.stored("state", value));
+  of.state = value;
   actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -941,9 +938,8 @@ OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
       loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  const auto new_state = value;
-  actions_.assign(OrderKeys::names::state, keyc::ItemWriter("Order").stored("state", new_state));
-  of_.state = new_state;
+  actions_.assign(OrderKeys::names::state, keyc::ItemWriter("Order").stored("state", value));
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
@@ -993,11 +989,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const LineEntity::Components& of) {
@@ -1019,12 +1015,12 @@ keyc::KeyText sk(const LineEntity::Components& of, std::size_t components = 2) {
   return key;
 }
 
-// day as it is
+// day, stored as it is
 keyc::AttributeValue day(const LineEntity::Components& of) {
   return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", of.day));
 }
 
-// at as it is
+// at, stored as it is
 keyc::AttributeValue at(const LineEntity::Components& of) {
   return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", of.at));
 }
@@ -1075,7 +1071,7 @@ keyc::ItemWriter attributes_of(const Line& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Line& value) { return attributes_of(value).finish(); }
 
 }  // namespace LineKeys
@@ -1365,11 +1361,10 @@ LineEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto LineEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Line");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_state = value;
-  actions.assign(LineKeys::names::state, write.stored("state", new_state));
-  of.state = new_state;
+  actions.assign(LineKeys::names::state, write.stored("state", value));
+  of.state = value;
   actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1385,9 +1380,8 @@ LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
       loaded_(LineKeys::loaded_item(loaded)) {}
 
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  const auto new_state = value;
-  actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", new_state));
-  of_.state = new_state;
+  actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", value));
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
@@ -1431,9 +1425,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4, &table_names};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names};
 
 // pk = DEPOT#<depotId>
 keyc::KeyText pk(const DepotEntity::Components& of) {
@@ -1450,22 +1444,22 @@ keyc::KeyText sk(const DepotEntity::Components&) {
   return key;
 }
 
-// country as it is
+// country, stored as it is
 keyc::AttributeValue country(const DepotEntity::Components& of) {
   return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", of.country));
 }
 
-// city as it is
+// city, stored as it is
 keyc::AttributeValue city(const DepotEntity::Components& of) {
   return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", of.city));
 }
 
-// street as it is
+// street, stored as it is
 keyc::AttributeValue street(const DepotEntity::Components& of) {
   return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", of.street));
 }
 
-// number as it is
+// number, stored as it is
 keyc::AttributeValue number(const DepotEntity::Components& of) {
   return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", of.number));
 }
@@ -1491,7 +1485,7 @@ keyc::ItemWriter attributes_of(const Depot& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Depot& value) { return attributes_of(value).finish(); }
 
 }  // namespace DepotKeys

@@ -37,7 +37,7 @@ enum class State {
 
 /// The text of a State in items and keys.
 std::string_view to_text(State value);
-/// False where the text is no State.
+/// False if the text is no State.
 bool from_text(std::string_view text, State& value) noexcept;
 
 struct Customer;
@@ -47,9 +47,10 @@ struct Depot;
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Customer, Order, Line, Depot> decode(const keyc::Item& item);
 };
 
@@ -59,7 +60,7 @@ struct Customer {
   keyc::Date since{};
 };
 
-/// What can be done with items of Customer, in table Shop.
+/// Reads and writes items of Customer, in table Shop.
 class CustomerEntity {
  public:
   /// The attributes that keys are built from.
@@ -67,7 +68,7 @@ class CustomerEntity {
     std::string customerId{};
     std::string name{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> customerId;
     static const keyc::AttributeOf<std::string> name;
@@ -92,38 +93,41 @@ class CustomerEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Customer& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Customer from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Customer.
+  /// Whether the type attribute says that the item is a Customer.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Customer& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Customer& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Customer& value);
   static Key key(const Customer& value);
   static keyc::EntityGet<CustomerEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Customer& loaded, const Customer& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Customer& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Customer& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
@@ -164,10 +168,10 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CustomerEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CustomerEntity> get() const;
   keyc::EntityQuery<CustomerEntity> query() const;
@@ -180,20 +184,20 @@ class CustomerEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index names holds of a Customer.
+/// The entry of a Customer in index names.
 struct CustomerEntity::In_names : public keyc::IndexEntry {
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_names from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<CustomerEntity> load() const;
 
  private:
   explicit In_names(keyc::Item key);
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self, CustomerEntity> {
  public:
@@ -205,7 +209,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -219,15 +223,15 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -256,7 +260,7 @@ struct Order {
   std::uint32_t number = 0;
 };
 
-/// What can be done with items of Order, in table Shop.
+/// Reads and writes items of Order, in table Shop.
 class OrderEntity {
  public:
   /// The attributes that keys are built from.
@@ -271,7 +275,7 @@ class OrderEntity {
     std::string street{};
     std::uint32_t number{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> customerId;
     static const keyc::AttributeOf<keyc::Ulid> orderId;
@@ -327,38 +331,41 @@ class OrderEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Order& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Order from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Order.
+  /// Whether the type attribute says that the item is a Order.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Order& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Order& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Order& loaded, const Order& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Order& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Order& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
@@ -388,7 +395,7 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
   /// In ORDER#<orderId>
   Key orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
@@ -510,7 +517,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
   /// In <at>#ORDER#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
@@ -533,7 +540,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
   /// In O#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity::In_names> query() const;
 
@@ -551,10 +558,10 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OrderEntity> get() const;
   keyc::EntityQuery<OrderEntity> query() const;
@@ -567,35 +574,35 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index gsi1 holds of a Order.
+/// The entry of a Order in index gsi1.
 struct OrderEntity::In_gsi1 : public keyc::IndexEntry {
   keyc::Decimal total{};
   std::optional<std::string> note{};
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_gsi1 from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<OrderEntity> load() const;
 
  private:
   explicit In_gsi1(keyc::Item key);
 };
 
-/// What index names holds of a Order.
+/// The entry of a Order in index names.
 struct OrderEntity::In_names : public keyc::IndexEntry {
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_names from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<OrderEntity> load() const;
 
  private:
   explicit In_names(keyc::Item key);
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
@@ -625,7 +632,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -639,15 +646,15 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -672,7 +679,7 @@ struct Line {
   keyc::Date day{};
 };
 
-/// What can be done with items of Line, in table Shop.
+/// Reads and writes items of Line, in table Shop.
 class LineEntity {
  public:
   /// The attributes that keys are built from.
@@ -684,7 +691,7 @@ class LineEntity {
     keyc::Timestamp at{};
     keyc::Date day{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> customerId;
     static const keyc::AttributeOf<keyc::Ulid> orderId;
@@ -724,38 +731,41 @@ class LineEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Line& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Line from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Line.
+  /// Whether the type attribute says that the item is a Line.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Line& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Line& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Line& value);
   static Key key(const Line& value);
   static keyc::EntityGet<LineEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Line& loaded, const Line& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Line& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Line& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
@@ -781,7 +791,7 @@ class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
   /// In ORDER#<orderId>#LINE#<place>
   expects_place orderId(keyc::Ulid value) const;
   keyc::RangeStage<LineEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LineEntity> query() const;
 
@@ -861,7 +871,7 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
   /// In <at>#LINE#<orderId>#<place>
   expects_place orderId(keyc::Ulid value) const;
   keyc::RangeStage<LineEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
@@ -891,10 +901,10 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LineEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LineEntity> get() const;
   keyc::EntityQuery<LineEntity> query() const;
@@ -907,21 +917,21 @@ class LineEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index gsi1 holds of a Line.
+/// The entry of a Line in index gsi1.
 struct LineEntity::In_gsi1 : public keyc::IndexEntry {
   keyc::Decimal total{};
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_gsi1 from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<LineEntity> load() const;
 
  private:
   explicit In_gsi1(keyc::Item key);
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
  public:
@@ -937,7 +947,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -951,15 +961,15 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -982,7 +992,7 @@ struct Depot {
   std::uint32_t number = 0;
 };
 
-/// What can be done with items of Depot, in table Shop.
+/// Reads and writes items of Depot, in table Shop.
 class DepotEntity {
  public:
   /// The attributes that keys are built from.
@@ -993,7 +1003,7 @@ class DepotEntity {
     std::string street{};
     std::uint32_t number{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> depotId;
     static const keyc::AttributeOf<std::string> country;
@@ -1022,38 +1032,41 @@ class DepotEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Depot& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Depot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Depot.
+  /// Whether the type attribute says that the item is a Depot.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Depot& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Depot& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Depot& value);
   static Key key(const Depot& value);
   static keyc::EntityGet<DepotEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Depot& loaded, const Depot& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Depot& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Depot& loaded);
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
@@ -1126,10 +1139,10 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DepotEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DepotEntity> get() const;
   keyc::EntityQuery<DepotEntity> query() const;
@@ -1142,7 +1155,7 @@ class DepotEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
  public:
@@ -1160,7 +1173,7 @@ class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
 
 class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -1172,15 +1185,15 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
 
 class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -1198,13 +1211,13 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
 /// Everything of a customer.
 using Account = std::variant<Customer, Order, Line>;
 
-/// What can be read of collection Account, in table Shop.
+/// Reads collection Account, in table Shop.
 class AccountCollection {
  public:
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Account from_item(const keyc::Item& item);
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   /// The profile, then each order with its lines behind it.
@@ -1220,21 +1233,21 @@ class AccountCollection {
 /// An order and its lines.
 using Whole = std::variant<Order, Line>;
 
-/// What can be read of collection Whole, in table Shop.
+/// Reads collection Whole, in table Shop.
 class WholeCollection {
  public:
-  /// What index gsi1 holds of the members.
+  /// The entries of the members in index gsi1.
   struct In_gsi1 {
-    /// Throws keyc::DecodeError for an entry of no member, or that is not as the schema says.
+    /// Throws keyc::DecodeError for an entry that belongs to no member, or that does not match the schema.
     static std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> from_item(const keyc::Item& item);
-    /// Always: an entry of no member is not skipped.
+    /// Always true: an entry that belongs to no member is not skipped.
     static bool matches(const keyc::Item& item) noexcept;
   };
 
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Whole from_item(const keyc::Item& item);
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<WholeCollection> order(const std::string& customerId, keyc::Ulid orderId);
@@ -1260,13 +1273,13 @@ class WholeCollection {
 
 using Near = std::variant<Order, Depot>;
 
-/// What can be read of collection Near, in table Shop.
+/// Reads collection Near, in table Shop.
 class NearCollection {
  public:
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Near from_item(const keyc::Item& item);
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<NearCollection> inStreet(const std::string& country, const std::string& city, const std::string& street, keyc::Integer number);
@@ -1276,21 +1289,21 @@ class NearCollection {
 
 using Named = std::variant<Order, Customer>;
 
-/// What can be read of collection Named, in table Shop.
+/// Reads collection Named, in table Shop.
 class NamedCollection {
  public:
-  /// What index names holds of the members.
+  /// The entries of the members in index names.
   struct In_names {
-    /// Throws keyc::DecodeError for an entry of no member, or that is not as the schema says.
+    /// Throws keyc::DecodeError for an entry that belongs to no member, or that does not match the schema.
     static std::variant<OrderEntity::In_names, CustomerEntity::In_names> from_item(const keyc::Item& item);
-    /// Whether the entry is of a member: others are skipped.
+    /// Whether the entry belongs to a member: others are skipped.
     static bool matches(const keyc::Item& item) noexcept;
   };
 
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static Named from_item(const keyc::Item& item);
-  /// Whether the item is of a member: others are skipped.
+  /// Whether the item belongs to a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<NamedCollection::In_names> everybody();

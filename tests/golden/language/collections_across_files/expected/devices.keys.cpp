@@ -33,9 +33,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2, &table_names};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
@@ -52,7 +52,7 @@ keyc::KeyText sk(const DeviceEntity::Components&) {
   return key;
 }
 
-// site as it is
+// site, stored as it is
 keyc::AttributeValue site(const DeviceEntity::Components& of) {
   return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", of.site));
 }
@@ -81,7 +81,7 @@ keyc::ItemWriter attributes_of(const Device& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Device& value) { return attributes_of(value).finish(); }
 
 }  // namespace DeviceKeys

@@ -33,13 +33,13 @@ namespace feeds {
 
 using DeviceFeed = std::variant<::devices::Device, ::readings::Reading>;
 
-/// What can be read of collection DeviceFeed, in table Telemetry.
+/// Reads collection DeviceFeed, in table Telemetry.
 class DeviceFeedCollection {
  public:
-  /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
-  /// schema says.
+  /// The item as the struct of its member. Throws keyc::DecodeError for an item that belongs to no member, or that does
+  /// not match the schema.
   static DeviceFeed from_item(const keyc::Item& item);
-  /// Always: an item of no member is not skipped.
+  /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
   static keyc::EntityQuery<DeviceFeedCollection> latest(const std::string& deviceId);

@@ -40,9 +40,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2, &table_names};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -61,7 +61,7 @@ keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1
   return key;
 }
 
-// site as it is
+// site, stored as it is
 keyc::AttributeValue site(const ReadingEntity::Components& of) {
   return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", of.site));
 }
@@ -93,7 +93,7 @@ keyc::ItemWriter attributes_of(const Reading& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
 
 }  // namespace ReadingKeys

@@ -152,9 +152,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, 2, &table_names};
+constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, &table_names};
 
 // pk = id
 keyc::KeyText pk(const ValuesEntity::Components& of) {
@@ -271,7 +271,7 @@ keyc::ItemWriter attributes_of(const Values& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Values& value) { return attributes_of(value).finish(); }
 
 }  // namespace ValuesKeys
@@ -676,17 +676,14 @@ ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_b = *values.b;
-  actions.assign(ValuesKeys::names::b, write.stored("b", new_b));
-  of.b = new_b;
-  const auto new_m = *values.m;
-  actions.assign(ValuesKeys::names::m, write.stored("m", new_m));
-  of.m = new_m;
-  const auto new_t = *values.t;
-  actions.assign(ValuesKeys::names::t, write.stored("t", new_t));
-  of.t = new_t;
+  actions.assign(ValuesKeys::names::b, write.stored("b", *values.b));
+  of.b = *values.b;
+  actions.assign(ValuesKeys::names::m, write.stored("m", *values.m));
+  of.m = *values.m;
+  actions.assign(ValuesKeys::names::t, write.stored("t", *values.t));
+  of.t = *values.t;
   actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -695,14 +692,12 @@ auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
 auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_y = *values.y;
-  actions.assign(ValuesKeys::names::y, write.stored("y", new_y));
-  of.y = new_y;
-  const auto new_c = *values.c;
-  actions.assign(ValuesKeys::names::c, write.stored("c", new_c));
-  of.c = new_c;
+  actions.assign(ValuesKeys::names::y, write.stored("y", *values.y));
+  of.y = *values.y;
+  actions.assign(ValuesKeys::names::c, write.stored("c", *values.c));
+  of.c = *values.c;
   actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -718,41 +713,36 @@ ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
       loaded_(ValuesKeys::loaded_item(loaded)) {}
 
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
-  const auto new_b = value;
-  actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", new_b));
-  of_.b = new_b;
+  actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", value));
+  of_.b = value;
   touched_.add("b");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  const auto new_m = std::move(value);
-  actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", new_m));
-  of_.m = new_m;
+  actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", value));
+  of_.m = value;
   touched_.add("m");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_t = value;
-  actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", new_t));
-  of_.t = new_t;
+  actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", value));
+  of_.t = value;
   touched_.add("t");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_y = value;
-  actions_.assign(ValuesKeys::names::y, keyc::ItemWriter("Values").stored("y", new_y));
-  of_.y = new_y;
+  actions_.assign(ValuesKeys::names::y, keyc::ItemWriter("Values").stored("y", value));
+  of_.y = value;
   touched_.add("y");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
-  const auto new_c = value;
-  actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", new_c));
-  of_.c = new_c;
+  actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", value));
+  of_.c = value;
   touched_.add("c");
   return *this;
 }

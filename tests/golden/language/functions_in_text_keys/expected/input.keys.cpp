@@ -118,11 +118,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, 2, &table_names};
+constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, 2, &table_names};
+constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, &table_names};
 
 // pk = DEVICE#<device>
 keyc::KeyText pk(const EventEntity::Components& of) {
@@ -207,7 +207,7 @@ keyc::ItemWriter attributes_of(const Event& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
 
 }  // namespace EventKeys
@@ -491,17 +491,14 @@ EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_level = *values.level;
-  actions.assign(EventKeys::names::level, write.stored("level", new_level));
-  of.level = new_level;
-  const auto new_hash = *values.hash;
-  actions.assign(EventKeys::names::hash, write.stored("hash", new_hash));
-  of.hash = new_hash;
-  const auto new_weight = *values.weight;
-  actions.assign(EventKeys::names::weight, write.stored("weight", new_weight));
-  of.weight = new_weight;
+  actions.assign(EventKeys::names::level, write.stored("level", *values.level));
+  of.level = *values.level;
+  actions.assign(EventKeys::names::hash, write.stored("hash", *values.hash));
+  of.hash = *values.hash;
+  actions.assign(EventKeys::names::weight, write.stored("weight", *values.weight));
+  of.weight = *values.weight;
   actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -510,7 +507,7 @@ auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values)
 auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions.assign(EventKeys::names::version, write.stored("version", new_version));
@@ -530,9 +527,8 @@ EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
       loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
-  const auto new_level = value;
-  actions_.assign(EventKeys::names::level, keyc::ItemWriter("Event").stored("level", new_level));
-  of_.level = new_level;
+  actions_.assign(EventKeys::names::level, keyc::ItemWriter("Event").stored("level", value));
+  of_.level = value;
   touched_.add("level");
   return *this;
 }
@@ -546,17 +542,15 @@ auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpda
 }
 
 auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
-  const auto new_hash = std::move(value);
-  actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", new_hash));
-  of_.hash = new_hash;
+  actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", value));
+  of_.hash = value;
   touched_.add("hash");
   return *this;
 }
 
 auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
-  const auto new_weight = value;
-  actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", new_weight));
-  of_.weight = new_weight;
+  actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", value));
+  of_.weight = value;
   touched_.add("weight");
   return *this;
 }

@@ -41,9 +41,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2, &table_names};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names};
 
 // pk = GOOD#<name>
 keyc::KeyText pk(const GoodEntity::Components& of) {
@@ -61,7 +61,7 @@ keyc::KeyText sk(const GoodEntity::Components& of, std::size_t components = 1) {
   return key;
 }
 
-// unit as it is
+// unit, stored as it is
 keyc::AttributeValue unit(const GoodEntity::Components& of) {
   return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", of.unit));
 }
@@ -83,7 +83,7 @@ keyc::ItemWriter attributes_of(const Good& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Good& value) { return attributes_of(value).finish(); }
 
 }  // namespace GoodKeys

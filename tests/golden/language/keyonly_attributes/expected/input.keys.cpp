@@ -155,7 +155,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -275,7 +275,7 @@ keyc::ItemWriter attributes_of(const Lot& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish(); }
 
 }  // namespace LotKeys
@@ -638,13 +638,13 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
-constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, &table_names};
 
 // pk = JOB#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -759,7 +759,7 @@ keyc::ItemWriter attributes_of(const Job& value) {
   return item;
 }
 
-// What guards compare: also the keys that attributes are read from.
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Job& value) {
   keyc::Item item = attributes_of(value).finish();
   const JobEntity::Components of = components_of(value);
@@ -818,7 +818,7 @@ bool JobEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace JobKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Job at_time(Job value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -1093,10 +1093,9 @@ JobEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_state = *values.state;
-  of.state = new_state;
+  of.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Job", "priority");
   of.priority = new_priority;
   actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
@@ -1107,13 +1106,11 @@ auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Up
 auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
   const keyc::ItemWriter write("Job");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_tag = *values.tag;
-  of.tag = new_tag;
-  const auto new_dueOn = *values.dueOn;
-  actions.assign(JobKeys::names::dueOn, write.stored("dueOn", new_dueOn));
-  of.dueOn = new_dueOn;
+  of.tag = *values.tag;
+  actions.assign(JobKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
+  of.dueOn = *values.dueOn;
   actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of).value());
   if (of.dueOn) {
     actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of).value());
@@ -1128,10 +1125,9 @@ auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
 
 auto JobEntity::Update::set_updatedAt(keyc::Timestamp value) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_updatedAt = value;
-  of.updatedAt = new_updatedAt;
+  of.updatedAt = value;
   actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1157,8 +1153,7 @@ JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
       loaded_(JobKeys::loaded_item(loaded)) {}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  const auto new_state = value;
-  of_.state = new_state;
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
@@ -1171,16 +1166,14 @@ auto JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdat
 }
 
 auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
-  const auto new_tag = std::move(value);
-  of_.tag = new_tag;
+  of_.tag = value;
   touched_.add("tag");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_dueOn = value;
-  actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", new_dueOn));
-  of_.dueOn = new_dueOn;
+  actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", value));
+  of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
 }
@@ -1193,8 +1186,7 @@ auto JobEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
 }
 
 auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_updatedAt = value;
-  of_.updatedAt = new_updatedAt;
+  of_.updatedAt = value;
   touched_.add("updatedAt");
   return *this;
 }
@@ -1267,11 +1259,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
-constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, 2, &table_names};
+constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -1395,7 +1387,7 @@ keyc::ItemWriter attributes_of(const Gauge&) {
   return item;
 }
 
-// What guards compare: also the keys that attributes are read from.
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Gauge& value) {
   keyc::Item item = attributes_of(value).finish();
   const GaugeEntity::Components of = components_of(value);
@@ -1703,10 +1695,9 @@ GaugeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_grade = value;
-  of.grade = new_grade;
+  of.grade = value;
   actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1714,10 +1705,9 @@ auto GaugeEntity::Update::set_grade(State value) & -> Update& {
 
 auto GaugeEntity::Update::set_weight(double value) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_weight = value;
-  of.weight = new_weight;
+  of.weight = value;
   actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1725,10 +1715,9 @@ auto GaugeEntity::Update::set_weight(double value) & -> Update& {
 
 auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_since = value;
-  of.since = new_since;
+  of.since = value;
   actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1736,10 +1725,9 @@ auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
 
 auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update& {
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_until = *values.until;
-  of.until = new_until;
+  of.until = *values.until;
   const auto new_score = (*values.score).as<std::uint32_t>("Gauge", "score");
   of.score = new_score;
   actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
@@ -1757,29 +1745,25 @@ GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
       loaded_(GaugeKeys::loaded_item(loaded)) {}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
-  const auto new_grade = value;
-  of_.grade = new_grade;
+  of_.grade = value;
   touched_.add("grade");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
-  const auto new_weight = value;
-  of_.weight = new_weight;
+  of_.weight = value;
   touched_.add("weight");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_since = value;
-  of_.since = new_since;
+  of_.since = value;
   touched_.add("since");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & -> LoadedUpdate& {
-  const auto new_until = value;
-  of_.until = new_until;
+  of_.until = value;
   touched_.add("until");
   return *this;
 }

@@ -42,7 +42,7 @@ enum class State {
 
 /// The text of a State in items and keys.
 std::string_view to_text(State value);
-/// False where the text is no State.
+/// False if the text is no State.
 bool from_text(std::string_view text, State& value) noexcept;
 
 struct Lot;
@@ -51,17 +51,19 @@ struct Gauge;
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Lot, Job> decode(const keyc::Item& item);
 };
 
 class GaugesTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Gauge> decode(const keyc::Item& item);
 };
 
@@ -85,7 +87,7 @@ struct Lot {
   std::string stored;
 };
 
-/// What can be done with items of Lot, in table Shop.
+/// Reads and writes items of Lot, in table Shop.
 class LotEntity {
  public:
   /// The attributes that keys are built from.
@@ -106,7 +108,7 @@ class LotEntity {
     std::string note{};
     keyc::Uuid v4{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> stored;
   };
@@ -137,38 +139,41 @@ class LotEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Lot& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Lot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Lot.
+  /// Whether the type attribute says that the item is a Lot.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Lot& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Lot& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Lot& value);
   static Key key(const Lot& value);
   static keyc::EntityGet<LotEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Lot& loaded, const Lot& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Lot& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Lot& loaded);
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
@@ -282,7 +287,7 @@ class LotEntity::At::expects_id : public keyc::Stage<Components> {
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_price id(keyc::Ulid value) const;
   keyc::RangeStage<LotEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<LotEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LotEntity> query() const;
 
@@ -348,10 +353,10 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
   explicit expects_v4(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LotEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LotEntity> get() const;
   keyc::EntityQuery<LotEntity> query() const;
@@ -364,7 +369,7 @@ class LotEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
  public:
@@ -374,7 +379,7 @@ class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
 
 class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -386,15 +391,15 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
 
 class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -420,7 +425,7 @@ struct Job {
   keyc::Timestamp updatedAt = keyc::now();
 };
 
-/// What can be done with items of Job, in table Shop.
+/// Reads and writes items of Job, in table Shop.
 class JobEntity {
  public:
   /// The attributes that keys are built from.
@@ -432,7 +437,7 @@ class JobEntity {
     std::optional<keyc::Date> dueOn{};
     keyc::Timestamp updatedAt{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> title;
     static const keyc::AttributeOf<keyc::Date> dueOn;
@@ -471,41 +476,44 @@ class JobEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Job& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Job from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Job.
+  /// Whether the type attribute says that the item is a Job.
   static bool matches(const keyc::Item& item) noexcept;
 
-  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
-  // struct's.
+  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
+  // keeps the struct's.
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::TimedWrite<keyc::EntityPut<JobEntity>> put(const Job& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::TimedWrite<keyc::EntityPut<JobEntity>> create(const Job& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Job& value);
   static Key key(const Job& value);
   static keyc::EntityGet<JobEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const Job& loaded, const Job& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Job& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Job& loaded);
 
   /// pk = JOB#<id>, sk = "JOB"
@@ -640,10 +648,10 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class JobEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<JobEntity> get() const;
   keyc::EntityQuery<JobEntity> query() const;
@@ -656,38 +664,38 @@ class JobEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index gsi2 holds of a Job.
+/// The entry of a Job in index gsi2.
 struct JobEntity::In_gsi2 : public keyc::IndexEntry {
   std::string id;
   std::string tag;
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_gsi2 from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<JobEntity> load() const;
 
  private:
   explicit In_gsi2(keyc::Item key);
 };
 
-/// What index gsi3 holds of a Job.
+/// The entry of a Job in index gsi3.
 struct JobEntity::In_gsi3 : public keyc::IndexEntry {
   std::string id;
   std::string title;
   std::string tag;
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_gsi3 from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<JobEntity> load() const;
 
  private:
   explicit In_gsi3(keyc::Item key);
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
  public:
@@ -701,21 +709,21 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_state_priority(const state_priority& values) &;
   [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_tag_dueOn(const tag_dueOn& values) &;
   [[nodiscard]] Update set_tag_dueOn(const tag_dueOn& values) && { return std::move(set_tag_dueOn(values)); }
   Update& set_updatedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   Update& remove_dueOn() &;
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -739,15 +747,15 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   LoadedUpdate& set_updatedAt(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -778,7 +786,7 @@ struct Gauge {
   std::uint32_t score = 0;
 };
 
-/// What can be done with items of Gauge, in table Gauges.
+/// Reads and writes items of Gauge, in table Gauges.
 class GaugeEntity {
  public:
   /// The attributes that keys are built from.
@@ -796,7 +804,7 @@ class GaugeEntity {
     keyc::TimestampS until{};
     std::uint32_t score{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
   };
   class Key;
@@ -829,38 +837,41 @@ class GaugeEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Gauge& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Gauge from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Gauge.
+  /// Whether the type attribute says that the item is a Gauge.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Gauge& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Gauge& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Gauge& value);
   static Key key(const Gauge& value);
   static keyc::EntityGet<GaugeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Gauge& loaded, const Gauge& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Gauge& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Gauge& loaded);
 
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
@@ -933,7 +944,7 @@ class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<GaugeEntity> made(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<GaugeEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
@@ -1028,10 +1039,10 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GaugeEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<GaugeEntity> get() const;
   keyc::EntityQuery<GaugeEntity> query() const;
@@ -1056,10 +1067,10 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
     keyc::Required<keyc::TimestampS> until;
     keyc::Required<keyc::Integer> score;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_until_score(const until_score& values) &;
   [[nodiscard]] Update set_until_score(const until_score& values) && { return std::move(set_until_score(values)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -1081,15 +1092,15 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
   [[nodiscard]] LoadedUpdate set_until(keyc::TimestampS value) && { return std::move(set_until(value)); }
   LoadedUpdate& set_score(keyc::Integer value) &;
   [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) && { return std::move(set_score(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -54,7 +54,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
 
 // pk = a#//b
 keyc::KeyText pk(const EEntity::Components& of) {
@@ -91,7 +91,7 @@ keyc::ItemWriter attributes_of(const E& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const E& value) { return attributes_of(value).finish(); }
 
 }  // namespace EKeys

@@ -51,7 +51,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
 
 // pk = "é \"x\" \\ A"<name>
 keyc::KeyText pk(const OneEntity::Components& of) {
@@ -206,7 +206,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
 
 // pk = id
 keyc::KeyText pk(const TwoEntity::Components& of) {
@@ -360,7 +360,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
 
 // pk = DEVICES
 keyc::KeyText pk(const ThreeEntity::Components&) {

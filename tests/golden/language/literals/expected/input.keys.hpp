@@ -29,9 +29,10 @@ struct Three;
 
 class LiteralsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<One, Two, Three> decode(const keyc::Item& item);
 };
 
@@ -39,14 +40,14 @@ struct One {
   std::string name;
 };
 
-/// What can be done with items of One, in table Literals.
+/// Reads and writes items of One, in table Literals.
 class OneEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string name{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> name;
   };
@@ -60,35 +61,37 @@ class OneEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const One& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static One from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of One.
+  /// Whether the type attribute says that the item is a One.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const One& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const One& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const One& value);
   static Key key(const One& value);
   static keyc::EntityGet<OneEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const One& loaded, const One& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const One& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
@@ -107,10 +110,10 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
   explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OneEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OneEntity> get() const;
   keyc::EntityQuery<OneEntity> query() const;
@@ -125,7 +128,7 @@ class OneEntity::Key : public keyc::Stage<Components> {
 
 class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -139,14 +142,14 @@ struct Two {
   std::string id;
 };
 
-/// What can be done with items of Two, in table Literals.
+/// Reads and writes items of Two, in table Literals.
 class TwoEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
   };
@@ -160,35 +163,37 @@ class TwoEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Two& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Two from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Two.
+  /// Whether the type attribute says that the item is a Two.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Two& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Two& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Two& value);
   static Key key(const Two& value);
   static keyc::EntityGet<TwoEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Two& loaded, const Two& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Two& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = id, sk = "metadata"
@@ -207,10 +212,10 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwoEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TwoEntity> get() const;
   keyc::EntityQuery<TwoEntity> query() const;
@@ -225,7 +230,7 @@ class TwoEntity::Key : public keyc::Stage<Components> {
 
 class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -239,14 +244,14 @@ struct Three {
   keyc::Timestamp at{};
 };
 
-/// What can be done with items of Three, in table Literals.
+/// Reads and writes items of Three, in table Literals.
 class ThreeEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     keyc::Timestamp at{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<keyc::Timestamp> at;
   };
@@ -260,35 +265,37 @@ class ThreeEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Three& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Three from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Three.
+  /// Whether the type attribute says that the item is a Three.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Three& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Three& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Three& value);
   static Key key(const Three& value);
   static keyc::EntityGet<ThreeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Three& loaded, const Three& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Three& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = DEVICES, sk = #READING#<at>
@@ -310,10 +317,10 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(Components given) : Stage(given) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThreeEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThreeEntity> get() const;
   keyc::EntityQuery<ThreeEntity> query() const;
@@ -328,7 +335,7 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
 
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

@@ -55,7 +55,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = COUNTER#<id>
 keyc::KeyText pk(const CounterEntity::Components& of) {
@@ -257,7 +257,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = SLOT#<room>
 keyc::KeyText pk(const SlotEntity::Components& of) {
@@ -292,10 +292,10 @@ keyc::ItemWriter attributes_of(const Slot& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Slot& value) { return attributes_of(value).finish(); }
 
-// What is unique: seat, by "_unique#Slot#seat#"<seat>
+// The marker of unique seat: "_unique#Slot#seat#"<seat>
 std::optional<keyc::Item> marker_1(const SlotEntity::Components& of) {
   keyc::KeyText key("Slot", "pk", keyc::partition_key_limit);
   key.literal("_unique#Slot#seat#");

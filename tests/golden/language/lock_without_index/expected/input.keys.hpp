@@ -28,9 +28,10 @@ struct Slot;
 
 class ShopTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Counter, Slot> decode(const keyc::Item& item);
 };
 
@@ -41,14 +42,14 @@ struct Counter {
   std::uint64_t total = 0;
 };
 
-/// What can be done with items of Counter, in table Shop.
+/// Reads and writes items of Counter, in table Shop.
 class CounterEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<std::uint64_t> revision;
@@ -67,39 +68,40 @@ class CounterEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Counter& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Counter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Counter.
+  /// Whether the type attribute says that the item is a Counter.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes all that the struct has over the item that was read, where nothing else has been written meanwhile. What the
-  /// item has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::EntityUpdate<CounterEntity> put(const Counter& loaded);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::EntityPut<CounterEntity> create(const Counter& value);
-  /// Writes the struct as an update, where no item is there or nothing has been written since it was read. What the item
-  /// has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::UpdateItem upsert(const Counter& value);
   static Key key(const Counter& value);
   static keyc::EntityGet<CounterEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Removes the item that was read, where nothing else has been written meanwhile.
+  /// Removes the item that was read, if it has not been written meanwhile.
   static keyc::DeleteItem remove(const Counter& loaded);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Counter& loaded, const Counter& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Counter& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
-  /// meanwhile: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Counter& loaded);
 
   /// pk = COUNTER#<id>, sk = "COUNTER"
@@ -116,10 +118,10 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CounterEntity> get() const;
   keyc::EntityQuery<CounterEntity> query() const;
@@ -132,7 +134,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity> {
  public:
@@ -144,7 +146,7 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
 
 class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -156,7 +158,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
 
 class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// Its condition is that the lock is what was read.
+  /// The condition is that the lock is what it was when the item was read.
   keyc::UpdateItem build() const;
 
  private:
@@ -177,7 +179,7 @@ struct Slot {
   std::string seat;
 };
 
-/// What can be done with items of Slot, in table Shop.
+/// Reads and writes items of Slot, in table Shop.
 class SlotEntity {
  public:
   /// The attributes that keys are built from.
@@ -186,7 +188,7 @@ class SlotEntity {
     std::uint8_t hour{};
     std::string seat{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> room;
     static const keyc::AttributeOf<std::uint8_t> hour;
@@ -202,26 +204,27 @@ class SlotEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Slot& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Slot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Slot.
+  /// Whether the type attribute says that the item is a Slot.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
   static keyc::TransactWriteItems create(const Slot& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Slot& loaded);
   static Key key(const Slot& value);
   static keyc::EntityGet<SlotEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Slot& loaded, const Slot& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Slot& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -252,10 +255,10 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
   explicit expects_hour(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SlotEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SlotEntity> get() const;
   keyc::EntityQuery<SlotEntity> query() const;

@@ -131,9 +131,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2, &table_names};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names};
 
 // pk = at#key#std
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -210,7 +210,7 @@ keyc::ItemWriter attributes_of(const Order& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
 
 }  // namespace OrderKeys
@@ -481,11 +481,10 @@ OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_value = std::move(value);
-  actions.assign(OrderKeys::names::value, write.stored("value", new_value));
-  of.value = new_value;
+  actions.assign(OrderKeys::names::value, write.stored("value", value));
+  of.value = value;
   actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -494,11 +493,10 @@ auto OrderEntity::Update::set_value(std::string value) & -> Update& {
 auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_keyc_ = std::move(value);
-  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", new_keyc_));
-  of.keyc_ = new_keyc_;
+  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
+  of.keyc_ = value;
   actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -514,17 +512,15 @@ OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
       loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
-  const auto new_value = std::move(value);
-  actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", new_value));
-  of_.value = new_value;
+  actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", value));
+  of_.value = value;
   touched_.add("value");
   return *this;
 }
 
 auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
-  const auto new_keyc_ = std::move(value);
-  actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", new_keyc_));
-  of_.keyc_ = new_keyc_;
+  actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", value));
+  of_.keyc_ = value;
   touched_.add("keyc");
   return *this;
 }
@@ -575,9 +571,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2, &table_names};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names};
 
 // pk = Stage#complete
 keyc::KeyText pk(const StagedEntity::Components& of) {
@@ -636,7 +632,7 @@ keyc::ItemWriter attributes_of(const Staged& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Staged& value) { return attributes_of(value).finish(); }
 
 }  // namespace StagedKeys
@@ -835,7 +831,7 @@ StagedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_static_ = (*values.static_).as<std::uint8_t>("Staged", "static");
   actions.assign(StagedKeys::names::static_, write.stored("static", new_static_));

@@ -113,9 +113,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2, &table_names};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names};
 
 // pk = LEVEL#<id>
 keyc::KeyText pk(const LevelEntity::Components& of) {
@@ -133,12 +133,12 @@ keyc::KeyText sk(const LevelEntity::Components& of, std::size_t components = 1) 
   return key;
 }
 
-// game as it is
+// game, stored as it is
 keyc::AttributeValue game(const LevelEntity::Components& of) {
   return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", of.game));
 }
 
-// score as it is
+// score, stored as it is
 keyc::AttributeValue score(const LevelEntity::Components& of) {
   return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", of.score));
 }
@@ -160,7 +160,7 @@ keyc::ItemWriter attributes_of(const Level& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Level& value) { return attributes_of(value).finish(); }
 
 }  // namespace LevelKeys
@@ -373,13 +373,13 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2, &table_names};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2, &table_names};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = RESULT#<player>
 keyc::KeyText pk(const ResultEntity::Components& of) {
@@ -397,7 +397,7 @@ keyc::KeyText sk(const ResultEntity::Components& of, std::size_t components = 1)
   return key;
 }
 
-// game as it is
+// game, stored as it is
 keyc::AttributeValue game(const ResultEntity::Components& of) {
   return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", of.game));
 }
@@ -458,7 +458,7 @@ keyc::ItemWriter attributes_of(const Result& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Result& value) { return attributes_of(value).finish(); }
 
 }  // namespace ResultKeys
@@ -712,7 +712,7 @@ ResultEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions.assign(ResultKeys::names::points, write.stored("points", new_points));
@@ -725,14 +725,12 @@ auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
 auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_ended = *values.ended;
-  actions.assign(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", new_ended));
-  of.ended = new_ended;
-  const auto new_bonus = *values.bonus;
-  actions.assign(ResultKeys::names::bonus, write.stored("bonus", new_bonus));
-  of.bonus = new_bonus;
+  actions.assign(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", *values.ended));
+  of.ended = *values.ended;
+  actions.assign(ResultKeys::names::bonus, write.stored("bonus", *values.bonus));
+  of.bonus = *values.bonus;
   if (of.ended && of.bonus > keyc::Decimal("0")) {
     actions.set(ResultKeys::names::time, ResultKeys::time(of).value());
   } else {
@@ -745,11 +743,10 @@ auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Updat
 auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_rank = value;
-  actions.assign(ResultKeys::names::rank, write.stored("rank", new_rank));
-  of.rank = new_rank;
+  actions.assign(ResultKeys::names::rank, write.stored("rank", value));
+  of.rank = value;
   actions.set(ResultKeys::names::round, ResultKeys::round(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -779,9 +776,8 @@ auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpda
 }
 
 auto ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_ended = value;
-  actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", new_ended));
-  of_.ended = new_ended;
+  actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", value));
+  of_.ended = value;
   touched_.add("ended");
   return *this;
 }
@@ -794,17 +790,15 @@ auto ResultEntity::LoadedUpdate::remove_ended() & -> LoadedUpdate& {
 }
 
 auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
-  const auto new_rank = value;
-  actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", new_rank));
-  of_.rank = new_rank;
+  actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", value));
+  of_.rank = value;
   touched_.add("rank");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
-  const auto new_bonus = std::move(value);
-  actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", new_bonus));
-  of_.bonus = new_bonus;
+  actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", value));
+  of_.bonus = value;
   touched_.add("bonus");
   return *this;
 }
@@ -859,9 +853,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2, &table_names};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names};
 
 // pk = "BONUS"#<player>
 keyc::KeyText pk(const BonusEntity::Components& of) {
@@ -886,7 +880,7 @@ keyc::KeyText day(const BonusEntity::Components& of) {
   return key;
 }
 
-// round as it is
+// round, stored as it is
 keyc::AttributeValue round(const BonusEntity::Components& of) {
   return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", of.round));
 }
@@ -908,7 +902,7 @@ keyc::ItemWriter attributes_of(const Bonus& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Bonus& value) { return attributes_of(value).finish(); }
 
 }  // namespace BonusKeys
@@ -1062,11 +1056,10 @@ BonusEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto BonusEntity::Update::set_round(double value) & -> Update& {
   const keyc::ItemWriter write("Bonus");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_round = value;
-  actions.assign(BonusKeys::names::round, write.stored("round", new_round));
-  of.round = new_round;
+  actions.assign(BonusKeys::names::round, write.stored("round", value));
+  of.round = value;
   actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1082,9 +1075,8 @@ BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
       loaded_(BonusKeys::loaded_item(loaded)) {}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
-  const auto new_round = value;
-  actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", new_round));
-  of_.round = new_round;
+  actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
+  of_.round = value;
   touched_.add("round");
   return *this;
 }

@@ -87,9 +87,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, 2, &table_names};
+constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, &table_names};
 
 // pk = <desc(day(id, "+09:00"))>#device
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -140,7 +140,7 @@ keyc::ItemWriter attributes_of(const Reading& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
 
 }  // namespace ReadingKeys
@@ -357,11 +357,10 @@ ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = std::move(value);
-  actions.assign(ReadingKeys::names::name, write.stored("name", new_name));
-  of.name = new_name;
+  actions.assign(ReadingKeys::names::name, write.stored("name", value));
+  of.name = value;
   actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -377,9 +376,8 @@ ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
       loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }
@@ -417,9 +415,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
-constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names};
 
-// place as it is
+// place, stored as it is
 keyc::AttributeValue place(const VisitEntity::Components& of) {
   return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", of.place));
 }

@@ -132,15 +132,15 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
-constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, 2, &table_names};
+constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
-constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, 2, &table_names};
+constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
-constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, 2, &table_names};
+constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, &table_names};
 
 // pk = owner
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -203,7 +203,7 @@ keyc::KeyText timeSk(const RowEntity::Components& of, std::size_t components = 3
   return key;
 }
 
-// id as it is
+// id, stored as it is
 keyc::AttributeValue id(const RowEntity::Components& of) {
   return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", of.id));
 }
@@ -241,7 +241,7 @@ keyc::ItemWriter attributes_of(const Row& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
 
 }  // namespace RowKeys
@@ -740,26 +740,22 @@ RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_kind = *values.kind;
-  actions.assign(RowKeys::names::kind, write.stored("kind", new_kind));
-  of.kind = new_kind;
+  actions.assign(RowKeys::names::kind, write.stored("kind", *values.kind));
+  of.kind = *values.kind;
   const auto new_score = (*values.score).as<std::int16_t>("Row", "score");
   actions.assign(RowKeys::names::score, write.stored("score", new_score));
   of.score = new_score;
   const auto new_level = (*values.level).as<std::uint8_t>("Row", "level");
   actions.assign(RowKeys::names::level, write.stored("level", new_level));
   of.level = new_level;
-  const auto new_price = *values.price;
-  actions.assign(RowKeys::names::price, write.stored("price", new_price));
-  of.price = new_price;
-  const auto new_made = *values.made;
-  actions.assign(RowKeys::names::made, write.stored("made", new_made));
-  of.made = new_made;
-  const auto new_at = *values.at;
-  actions.assign(RowKeys::names::at, write.stored("at", new_at));
-  of.at = new_at;
+  actions.assign(RowKeys::names::price, write.stored("price", *values.price));
+  of.price = *values.price;
+  actions.assign(RowKeys::names::made, write.stored("made", *values.made));
+  of.made = *values.made;
+  actions.assign(RowKeys::names::at, write.stored("at", *values.at));
+  of.at = *values.at;
   actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
   actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
   actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
@@ -777,9 +773,8 @@ RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
       loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  const auto new_kind = value;
-  actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", new_kind));
-  of_.kind = new_kind;
+  actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", value));
+  of_.kind = value;
   touched_.add("kind");
   return *this;
 }
@@ -801,25 +796,22 @@ auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& 
 }
 
 auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
-  const auto new_price = std::move(value);
-  actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", new_price));
-  of_.price = new_price;
+  actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", value));
+  of_.price = value;
   touched_.add("price");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & -> LoadedUpdate& {
-  const auto new_made = value;
-  actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", new_made));
-  of_.made = new_made;
+  actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", value));
+  of_.made = value;
   touched_.add("made");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_at = value;
-  actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", new_at));
-  of_.at = new_at;
+  actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", value));
+  of_.at = value;
   touched_.add("at");
   return *this;
 }

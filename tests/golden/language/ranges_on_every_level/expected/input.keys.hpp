@@ -36,16 +36,17 @@ enum class Kind {
 
 /// The text of a Kind in items and keys.
 std::string_view to_text(Kind value);
-/// False where the text is no Kind.
+/// False if the text is no Kind.
 bool from_text(std::string_view text, Kind& value) noexcept;
 
 struct Row;
 
 class RowsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Row> decode(const keyc::Item& item);
 };
 
@@ -63,7 +64,7 @@ struct Row {
   keyc::Ksuid id{};
 };
 
-/// What can be done with items of Row, in table Rows.
+/// Reads and writes items of Row, in table Rows.
 class RowEntity {
  public:
   /// The attributes that keys are built from.
@@ -80,7 +81,7 @@ class RowEntity {
     keyc::Timestamp at{};
     keyc::Ksuid id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> owner;
     static const keyc::AttributeOf<std::string> country;
@@ -140,38 +141,41 @@ class RowEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Row& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Row from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Row.
+  /// Whether the type attribute says that the item is a Row.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Row& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Row& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Row& value);
   static Key key(const Row& value);
   static keyc::EntityGet<RowEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Row& loaded, const Row& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Row& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Row& loaded);
 
   /// pk = owner, sk = country.state#city
@@ -359,7 +363,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
   /// In <price>#<made>
   complete made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -392,7 +396,7 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
   /// In <made>#<at><score>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -450,7 +454,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
   /// In id
   complete id(keyc::Ksuid value) const;
   keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -468,10 +472,10 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<RowEntity> get() const;
   keyc::EntityQuery<RowEntity> query() const;
@@ -484,7 +488,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
  public:
@@ -502,10 +506,10 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
     keyc::Required<keyc::Ulid> made;
     keyc::Required<keyc::Timestamp> at;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
   [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -529,15 +533,15 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate set_made(keyc::Ulid value) && { return std::move(set_made(value)); }
   LoadedUpdate& set_at(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -131,19 +131,19 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, 2, &table_names};
+constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, 2, &table_names};
+constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, 2, &table_names};
+constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, 2, &table_names};
+constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, 2, &table_names};
+constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, 2, &table_names};
+constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, &table_names};
 
 // pk = P#<pk1>
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -282,7 +282,7 @@ keyc::ItemWriter attributes_of(const Row& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
 
 }  // namespace RowKeys
@@ -660,7 +660,7 @@ RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_z = value.as<std::int64_t>("Row", "z");
   actions.assign(RowKeys::names::z, write.stored("z", new_z));
@@ -673,11 +673,10 @@ auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
 auto RowEntity::Update::set_d(double value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_d = value;
-  actions.assign(RowKeys::names::d, write.stored("d", new_d));
-  of.d = new_d;
+  actions.assign(RowKeys::names::d, write.stored("d", value));
+  of.d = value;
   actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -686,11 +685,10 @@ auto RowEntity::Update::set_d(double value) & -> Update& {
 auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_m = std::move(value);
-  actions.assign(RowKeys::names::m, write.stored("m", new_m));
-  of.m = new_m;
+  actions.assign(RowKeys::names::m, write.stored("m", value));
+  of.m = value;
   actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -699,11 +697,10 @@ auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
 auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_t = value;
-  actions.assign(RowKeys::names::t, write.stored("t", new_t));
-  of.t = new_t;
+  actions.assign(RowKeys::names::t, write.stored("t", value));
+  of.t = value;
   actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -712,11 +709,10 @@ auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
 auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_y = value;
-  actions.assign(RowKeys::names::y, write.stored("y", new_y));
-  of.y = new_y;
+  actions.assign(RowKeys::names::y, write.stored("y", value));
+  of.y = value;
   actions.set(RowKeys::names::es, RowKeys::es(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -725,11 +721,10 @@ auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
 auto RowEntity::Update::set_s(std::string value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_s = std::move(value);
-  actions.assign(RowKeys::names::s, write.stored("s", new_s));
-  of.s = new_s;
+  actions.assign(RowKeys::names::s, write.stored("s", value));
+  of.s = value;
   actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -753,41 +748,36 @@ auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
 }
 
 auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  const auto new_d = value;
-  actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", new_d));
-  of_.d = new_d;
+  actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", value));
+  of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  const auto new_m = std::move(value);
-  actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", new_m));
-  of_.m = new_m;
+  actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", value));
+  of_.m = value;
   touched_.add("m");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_t = value;
-  actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", new_t));
-  of_.t = new_t;
+  actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", value));
+  of_.t = value;
   touched_.add("t");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_y = value;
-  actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", new_y));
-  of_.y = new_y;
+  actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", value));
+  of_.y = value;
   touched_.add("y");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
-  const auto new_s = std::move(value);
-  actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", new_s));
-  of_.s = new_s;
+  actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", value));
+  of_.s = value;
   touched_.add("s");
   return *this;
 }

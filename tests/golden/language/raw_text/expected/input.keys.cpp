@@ -138,11 +138,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, 2, &table_names};
+constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, &table_names};
 
 // pk = FORUM#<forum>#<topic>
 keyc::KeyText pk(const PostEntity::Components& of) {
@@ -235,7 +235,7 @@ keyc::ItemWriter attributes_of(const Post& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Post& value) { return attributes_of(value).finish(); }
 
 }  // namespace PostKeys
@@ -658,23 +658,18 @@ PostEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_mood = *values.mood;
-  actions.assign(PostKeys::names::mood, write.stored("mood", new_mood));
-  of.mood = new_mood;
-  const auto new_title = *values.title;
-  actions.assign(PostKeys::names::title, write.stored("title", new_title));
-  of.title = new_title;
-  const auto new_nick = *values.nick;
-  actions.assign(PostKeys::names::nick, write.stored("nick", new_nick));
-  of.nick = new_nick;
-  const auto new_topic = *values.topic;
-  actions.require(PostKeys::stored_attributes, PostKeys::names::topic, write.stored("topic", new_topic));
-  of.topic = new_topic;
-  const auto new_author = *values.author;
-  actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", new_author));
-  of.author = new_author;
+  actions.assign(PostKeys::names::mood, write.stored("mood", *values.mood));
+  of.mood = *values.mood;
+  actions.assign(PostKeys::names::title, write.stored("title", *values.title));
+  of.title = *values.title;
+  actions.assign(PostKeys::names::nick, write.stored("nick", *values.nick));
+  of.nick = *values.nick;
+  actions.require(PostKeys::stored_attributes, PostKeys::names::topic, write.stored("topic", *values.topic));
+  of.topic = *values.topic;
+  actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", *values.author));
+  of.author = *values.author;
   if (of.nick) {
     actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
     actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of).value());
@@ -704,25 +699,22 @@ PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
       loaded_(PostKeys::loaded_item(loaded)) {}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
-  const auto new_mood = value;
-  actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", new_mood));
-  of_.mood = new_mood;
+  actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", value));
+  of_.mood = value;
   touched_.add("mood");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  const auto new_title = std::move(value);
-  actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", new_title));
-  of_.title = new_title;
+  actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", value));
+  of_.title = value;
   touched_.add("title");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
-  const auto new_nick = std::move(value);
-  actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", new_nick));
-  of_.nick = new_nick;
+  actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", value));
+  of_.nick = value;
   touched_.add("nick");
   return *this;
 }
@@ -784,7 +776,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
 
 // pk = TAG#<tag>
 keyc::KeyText pk(const TagEntity::Components& of) {
@@ -977,7 +969,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
 
 // pk = MARK#<upper(name)>#<page>
 keyc::KeyText pk(const MarkEntity::Components& of) {

@@ -34,14 +34,14 @@ enum class Mood {
 
 /// The text of a Mood in items and keys.
 std::string_view to_text(Mood value);
-/// False where the text is no Mood.
+/// False if the text is no Mood.
 bool from_text(std::string_view text, Mood& value) noexcept;
 
 struct Address {
   std::string city;
 };
 
-/// A Address as the members of a map.
+/// Write and read a Address as the members of a map.
 void write_members(keyc::ItemWriter& write, const Address& value);
 Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
 
@@ -52,9 +52,10 @@ struct Mark;
 /// A table that was there before: text stands in its keys as it is.
 class PostsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Post, Tag, Mark> decode(const keyc::Item& item);
 };
 
@@ -69,7 +70,7 @@ struct Post {
   std::optional<std::string> nick{};
 };
 
-/// What can be done with items of Post, in table Posts.
+/// Reads and writes items of Post, in table Posts.
 class PostEntity {
  public:
   /// The attributes that keys are built from.
@@ -83,7 +84,7 @@ class PostEntity {
     std::string title{};
     std::optional<std::string> nick{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> forum;
     static const keyc::AttributeOf<std::string> topic;
@@ -127,38 +128,41 @@ class PostEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Post& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Post from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Post.
+  /// Whether the type attribute says that the item is a Post.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Post& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Post& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Post& value);
   static Key key(const Post& value);
   static keyc::EntityGet<PostEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Post& loaded, const Post& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Post& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Post& loaded);
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
@@ -349,10 +353,10 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PostEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PostEntity> get() const;
   keyc::EntityQuery<PostEntity> query() const;
@@ -365,14 +369,14 @@ class PostEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index byTopic holds of a Post.
+/// The entry of a Post in index byTopic.
 struct PostEntity::In_byTopic : public keyc::IndexEntry {
   std::string topic;
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_byTopic from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<PostEntity> load() const;
 
  private:
@@ -388,12 +392,12 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
     keyc::Required<std::string> topic;
     keyc::Required<std::string> author;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_mood_title_nick(const mood_title_nick_given_topic_author& values) &;
   [[nodiscard]] Update set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
   Update& remove_nick() &;
   [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -413,15 +417,15 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   [[nodiscard]] LoadedUpdate set_nick(std::string value) && { return std::move(set_nick(std::move(value))); }
   LoadedUpdate& remove_nick() &;
   [[nodiscard]] LoadedUpdate remove_nick() && { return std::move(remove_nick()); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -442,7 +446,7 @@ struct Tag {
   std::string post;
 };
 
-/// What can be done with items of Tag, in table Posts.
+/// Reads and writes items of Tag, in table Posts.
 class TagEntity {
  public:
   /// The attributes that keys are built from.
@@ -450,7 +454,7 @@ class TagEntity {
     std::string tag{};
     std::string post{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> tag;
     static const keyc::AttributeOf<std::string> post;
@@ -466,35 +470,37 @@ class TagEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Tag& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Tag from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Tag.
+  /// Whether the type attribute says that the item is a Tag.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Tag& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Tag& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Tag& value);
   static Key key(const Tag& value);
   static keyc::EntityGet<TagEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Tag& loaded, const Tag& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Tag& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = TAG#<tag>, sk = <tag>#<post>
@@ -528,10 +534,10 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
   explicit expects_post(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TagEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TagEntity> get() const;
   keyc::EntityQuery<TagEntity> query() const;
@@ -546,7 +552,7 @@ class TagEntity::Key : public keyc::Stage<Components> {
 
 class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -562,7 +568,7 @@ struct Mark {
   std::uint32_t page = 0;
 };
 
-/// What can be done with items of Mark, in table Posts.
+/// Reads and writes items of Mark, in table Posts.
 class MarkEntity {
  public:
   /// The attributes that keys are built from.
@@ -570,7 +576,7 @@ class MarkEntity {
     std::string name{};
     std::uint32_t page{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> name;
     static const keyc::AttributeOf<std::uint32_t> page;
@@ -593,35 +599,37 @@ class MarkEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Mark& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Mark from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Mark.
+  /// Whether the type attribute says that the item is a Mark.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Mark& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Mark& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Mark& value);
   static Key key(const Mark& value);
   static keyc::EntityGet<MarkEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Mark& loaded, const Mark& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Mark& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = MARK#<upper(name)>#<page>, sk = "mark"
@@ -678,10 +686,10 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MarkEntity> get() const;
   keyc::DeleteItem remove() const;
@@ -693,13 +701,13 @@ class MarkEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index byName holds of a Mark.
+/// The entry of a Mark in index byName.
 struct MarkEntity::In_byName : public keyc::IndexEntry {
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_byName from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<MarkEntity> load() const;
 
  private:
@@ -708,7 +716,7 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
 
 class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

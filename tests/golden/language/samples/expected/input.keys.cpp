@@ -145,9 +145,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
-constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, 2, &table_names};
+constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, &table_names};
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -179,7 +179,7 @@ keyc::KeyText cityKey(const StoreEntity::Components& of) {
   return key;
 }
 
-// sample as it is
+// sample, stored as it is
 keyc::AttributeValue sample(const StoreEntity::Components& of) {
   return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", of.sample));
 }
@@ -217,10 +217,10 @@ keyc::ItemWriter attributes_of(const Store& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Store& value) { return attributes_of(value).finish(); }
 
-// What is unique: email, by "_unique#Store#email#"<email>
+// The marker of unique email: "_unique#Store#email#"<email>
 std::optional<keyc::Item> marker_1(const StoreEntity::Components& of) {
   if (!(of.email)) return std::nullopt;
   keyc::KeyText key("Store", "pk", keyc::partition_key_limit);
@@ -467,9 +467,8 @@ StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
       lock_(loaded.revision) {}
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
-  const auto new_address = std::move(value);
-  actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", new_address));
-  of_.address_city = new_address.city;
+  actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", value));
+  of_.address_city = value.city;
   touched_.add("address");
   return *this;
 }
@@ -482,17 +481,15 @@ auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
 }
 
 auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
-  const auto new_address_city = std::move(value);
-  actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", new_address_city));
-  of_.address_city = new_address_city;
+  actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", value));
+  of_.address_city = value;
   touched_.add("address.city");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  const auto new_email = std::move(value);
-  actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", new_email));
-  of_.email = new_email;
+  actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", value));
+  of_.email = value;
   touched_.add("email");
   return *this;
 }
@@ -540,7 +537,7 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names};
 
 // pk = DOCUMENT#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
@@ -585,7 +582,7 @@ constinit const keyc::AttributeOf<std::uint32_t> DocumentEntity::Where::version 
 namespace {
 namespace DocumentKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);

@@ -40,7 +40,7 @@ enum class Status {
 
 /// The text of a Status in items and keys.
 std::string_view to_text(Status value);
-/// False where the text is no Status.
+/// False if the text is no Status.
 bool from_text(std::string_view text, Status& value) noexcept;
 
 struct Address {
@@ -48,7 +48,7 @@ struct Address {
   std::uint32_t zip = 0;
 };
 
-/// A Address as the members of a map.
+/// Write and read a Address as the members of a map.
 void write_members(keyc::ItemWriter& write, const Address& value);
 Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
 
@@ -57,9 +57,10 @@ struct Document;
 
 class PlacesTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Store, Document> decode(const keyc::Item& item);
 };
 
@@ -85,7 +86,7 @@ struct Store {
   std::optional<std::string> email{};
 };
 
-/// What can be done with items of Store, in table Places.
+/// Reads and writes items of Store, in table Places.
 class StoreEntity {
  public:
   /// The attributes that keys are built from.
@@ -96,7 +97,7 @@ class StoreEntity {
     std::string sample{};
     std::optional<std::string> email{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> companyId;
     static const keyc::AttributeOf<std::set<std::string>> tags;
@@ -137,31 +138,32 @@ class StoreEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Store& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Store from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Store.
+  /// Whether the type attribute says that the item is a Store.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
   static keyc::TransactWriteItems create(const Store& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Store& loaded);
   static Key key(const Store& value);
   static keyc::EntityGet<StoreEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Store& loaded, const Store& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Store& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
-  /// meanwhile: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Store& loaded);
 
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
@@ -229,10 +231,10 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoreEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<StoreEntity> get() const;
   keyc::EntityQuery<StoreEntity> query() const;
@@ -243,7 +245,7 @@ class StoreEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, keyc::TransactWriteItems> {
  public:
@@ -309,8 +311,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
   LoadedUpdate& remove_email() &;
   [[nodiscard]] LoadedUpdate remove_email() && { return std::move(remove_email()); }
-  /// Its condition is that the lock is what was read.
-  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
+  /// The condition is that the lock is what it was when the item was read.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -330,7 +332,7 @@ struct Document {
   std::uint32_t version = 0;
 };
 
-/// What can be done with items of Document, in table Places.
+/// Reads and writes items of Document, in table Places.
 class DocumentEntity {
  public:
   /// The attributes that keys are built from.
@@ -338,7 +340,7 @@ class DocumentEntity {
     std::string documentId{};
     std::uint32_t version{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> documentId;
     static const keyc::AttributeOf<std::uint32_t> version;
@@ -353,22 +355,22 @@ class DocumentEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Document& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Document& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Document from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Document.
+  /// Whether the type attribute says that the item is a Document.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
   static Key key(const Document& value);
   static keyc::EntityGet<DocumentEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -405,10 +407,10 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
   explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DocumentEntity> get() const;
   keyc::EntityQuery<DocumentEntity> query() const;

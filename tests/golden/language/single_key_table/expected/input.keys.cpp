@@ -65,9 +65,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
-constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, 1};
+constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, 1, &table_names};
+constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, &table_names};
 
 // token = SESSION#<id>
 keyc::KeyText token(const SessionEntity::Components& of) {
@@ -101,7 +101,7 @@ keyc::ItemWriter attributes_of(const Session& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Session& value) { return attributes_of(value).finish(); }
 
 }  // namespace SessionKeys
@@ -236,11 +236,10 @@ SessionEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   const keyc::ItemWriter write("Session");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_user = std::move(value);
-  actions.assign(SessionKeys::names::user, write.stored("user", new_user));
-  of.user = new_user;
+  actions.assign(SessionKeys::names::user, write.stored("user", value));
+  of.user = value;
   actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -256,9 +255,8 @@ SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
       loaded_(SessionKeys::loaded_item(loaded)) {}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
-  const auto new_user = std::move(value);
-  actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", new_user));
-  of_.user = new_user;
+  actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", value));
+  of_.user = value;
   touched_.add("user");
   return *this;
 }

@@ -116,13 +116,13 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
-constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, 2, &table_names};
+constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
-constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, 2, &table_names};
+constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
-constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, 2, &table_names};
+constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, &table_names};
 
 // pk = QUEUE#<queue>
 keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {
@@ -204,7 +204,7 @@ keyc::ItemWriter attributes_of(const Ticket& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Ticket& value) { return attributes_of(value).finish(); }
 
 }  // namespace TicketKeys
@@ -495,11 +495,10 @@ TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_state = *values.state;
-  actions.assign(TicketKeys::names::state, write.stored("state", new_state));
-  of.state = new_state;
+  actions.assign(TicketKeys::names::state, write.stored("state", *values.state));
+  of.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
   of.priority = new_priority;
@@ -511,14 +510,12 @@ auto TicketEntity::Update::set_state_priority(const state_priority& values) & ->
 auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_dueOn = *values.dueOn;
-  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", new_dueOn));
-  of.dueOn = new_dueOn;
-  const auto new_owner = *values.owner;
-  actions.assign(TicketKeys::names::owner, write.stored("owner", new_owner));
-  of.owner = new_owner;
+  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
+  of.dueOn = *values.dueOn;
+  actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
+  of.owner = *values.owner;
   if (of.dueOn && of.owner) {
     actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
     actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
@@ -554,9 +551,8 @@ TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
       loaded_(TicketKeys::loaded_item(loaded)) {}
 
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  const auto new_state = value;
-  actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", new_state));
-  of_.state = new_state;
+  actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", value));
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
@@ -570,9 +566,8 @@ auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUp
 }
 
 auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_dueOn = value;
-  actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", new_dueOn));
-  of_.dueOn = new_dueOn;
+  actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", value));
+  of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
 }
@@ -585,9 +580,8 @@ auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
 }
 
 auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  const auto new_owner = std::move(value);
-  actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", new_owner));
-  of_.owner = new_owner;
+  actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", value));
+  of_.owner = value;
   touched_.add("owner");
   return *this;
 }

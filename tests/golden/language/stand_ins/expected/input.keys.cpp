@@ -129,11 +129,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, 2, &table_names};
+constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, &table_names};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -244,7 +244,7 @@ keyc::ItemWriter attributes_of(const Task& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Task& value) { return attributes_of(value).finish(); }
 
 }  // namespace TaskKeys
@@ -468,7 +468,7 @@ auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) c
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
-  // Every value begins with no text; what stands for its absence is none.
+  // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
           keyc::under(TaskKeys::gsi1sk(components(), 1).add_or_empty("note", keyc::encode::escaped, prefix.text, '#'))};
@@ -554,14 +554,12 @@ TaskEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_title = *values.title;
-  actions.assign(TaskKeys::names::title, write.stored("title", new_title));
-  of.title = new_title;
-  const auto new_note = *values.note;
-  actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", new_note));
-  of.note = new_note;
+  actions.assign(TaskKeys::names::title, write.stored("title", *values.title));
+  of.title = *values.title;
+  actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
+  of.note = *values.note;
   actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -570,11 +568,10 @@ auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& 
 auto TaskEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_state = value;
-  actions.assign(TaskKeys::names::state, write.stored("state", new_state));
-  of.state = new_state;
+  actions.assign(TaskKeys::names::state, write.stored("state", value));
+  of.state = value;
   actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -583,11 +580,10 @@ auto TaskEntity::Update::set_state(State value) & -> Update& {
 auto TaskEntity::Update::set_place(Place value) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_place = std::move(value);
-  actions.assign(TaskKeys::names::place, write.stored("place", new_place));
-  of.place_room = new_place.room;
+  actions.assign(TaskKeys::names::place, write.stored("place", value));
+  of.place_room = value.room;
   actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -623,17 +619,15 @@ TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
       loaded_(TaskKeys::loaded_item(loaded)) {}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  const auto new_title = std::move(value);
-  actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", new_title));
-  of_.title = new_title;
+  actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", value));
+  of_.title = value;
   touched_.add("title");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  const auto new_state = value;
-  actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", new_state));
-  of_.state = new_state;
+  actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", value));
+  of_.state = value;
   touched_.add("state");
   return *this;
 }
@@ -646,9 +640,8 @@ auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
-  const auto new_place = std::move(value);
-  actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", new_place));
-  of_.place_room = new_place.room;
+  actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", value));
+  of_.place_room = value.room;
   touched_.add("place");
   return *this;
 }
@@ -661,9 +654,8 @@ auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
-  const auto new_place_room = std::move(value);
-  actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", new_place_room));
-  of_.place_room = new_place_room;
+  actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", value));
+  of_.place_room = value;
   touched_.add("place.room");
   return *this;
 }

@@ -37,14 +37,14 @@ enum class State {
 
 /// The text of a State in items and keys.
 std::string_view to_text(State value);
-/// False where the text is no State.
+/// False if the text is no State.
 bool from_text(std::string_view text, State& value) noexcept;
 
 struct Place {
   std::optional<std::string> room{};
 };
 
-/// A Place as the members of a map.
+/// Write and read a Place as the members of a map.
 void write_members(keyc::ItemWriter& write, const Place& value);
 Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
 
@@ -52,9 +52,10 @@ struct Task;
 
 class TodoTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Task> decode(const keyc::Item& item);
 };
 
@@ -70,7 +71,7 @@ struct Task {
   std::optional<Place> place{};
 };
 
-/// What can be done with items of Task, in table Todo.
+/// Reads and writes items of Task, in table Todo.
 class TaskEntity {
  public:
   /// The attributes that keys are built from.
@@ -84,7 +85,7 @@ class TaskEntity {
     std::optional<State> state{};
     std::optional<std::string> place_room{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> owner;
     static const keyc::AttributeOf<std::int8_t> level;
@@ -123,36 +124,38 @@ class TaskEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Task& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Task from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Task.
+  /// Whether the type attribute says that the item is a Task.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
   static keyc::PutItem put(const Task& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Task& value);
-  /// None: it would leave 'note' as it is in the item, which alone determines what key 'gsi1sk' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Task& value) = delete;
   static Key key(const Task& value);
   static keyc::EntityGet<TaskEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Task& loaded, const Task& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Task& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Task& loaded);
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
@@ -206,7 +209,7 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components> {
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
   keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids of these times.
+  /// The ids with these times.
   keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<TaskEntity> query() const;
 
@@ -314,10 +317,10 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TaskEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TaskEntity> get() const;
   keyc::EntityQuery<TaskEntity> query() const;
@@ -336,7 +339,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
     keyc::Required<std::string> title;
     keyc::Required<std::optional<std::string>> note;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_title(const title_given_note& values) &;
   [[nodiscard]] Update set_title(const title_given_note& values) && { return std::move(set_title(values)); }
   Update& set_state(State value) &;
@@ -347,7 +350,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   [[nodiscard]] Update remove_state() && { return std::move(remove_state()); }
   Update& remove_place() &;
   [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -373,15 +376,15 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
   [[nodiscard]] LoadedUpdate set_place_room(std::string value) && { return std::move(set_place_room(std::move(value))); }
   LoadedUpdate& remove_place_room() &;
   [[nodiscard]] LoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -14,7 +14,7 @@ namespace tables {
 
 class AloneTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
 };
 

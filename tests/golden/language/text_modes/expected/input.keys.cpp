@@ -108,9 +108,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
-constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, 2, &table_names};
+constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, &table_names};
 
 // pk = a.b#c
 keyc::KeyText pk(const AEntity::Components& of) {
@@ -344,7 +344,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names};
 
 // pk = ORG#<escaped(a)>
 keyc::KeyText pk(const BEntity::Components& of) {
@@ -516,7 +516,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names};
 
 // pk = a:b/k
 keyc::KeyText pk(const CEntity::Components& of) {

@@ -54,7 +54,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
 
 // pk = SHOP#<id>
 keyc::KeyText pk(const ShopEntity::Components& of) {
@@ -85,7 +85,7 @@ keyc::ItemWriter attributes_of(const Shop& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Shop& value) { return attributes_of(value).finish(); }
 
 }  // namespace ShopKeys
@@ -239,7 +239,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
 
 // pk = SHOP#<shop>
 keyc::KeyText pk(const SaleEntity::Components& of) {
@@ -274,7 +274,7 @@ keyc::ItemWriter attributes_of(const Sale& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Sale& value) { return attributes_of(value).finish(); }
 
 }  // namespace SaleKeys
@@ -453,7 +453,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
 
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
@@ -481,7 +481,7 @@ keyc::ItemWriter attributes_of(const Settings& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
 
 }  // namespace SettingsKeys
@@ -621,7 +621,7 @@ namespace names {
 constexpr keyc::StoredAttributes stored_attributes;
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
 
 // pk = MARKER
 keyc::KeyText pk(const MarkerEntity::Components&) {

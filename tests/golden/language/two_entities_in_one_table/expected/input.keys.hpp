@@ -32,9 +32,10 @@ struct Marker;
 
 class ShopsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Shop, Sale, Settings, Marker> decode(const keyc::Item& item);
 };
 
@@ -43,14 +44,14 @@ struct Shop {
   std::string name;
 };
 
-/// What can be done with items of Shop, in table Shops.
+/// Reads and writes items of Shop, in table Shops.
 class ShopEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<std::string> name;
@@ -68,38 +69,41 @@ class ShopEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Shop& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Shop from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Shop.
+  /// Whether the type attribute says that the item is a Shop.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Shop& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Shop& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Shop& value);
   static Key key(const Shop& value);
   static keyc::EntityGet<ShopEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Shop& loaded, const Shop& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Shop& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Shop& loaded);
 
   /// pk = SHOP#<id>, sk = "#"
@@ -118,10 +122,10 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShopEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ShopEntity> get() const;
   keyc::EntityQuery<ShopEntity> query() const;
@@ -134,7 +138,7 @@ class ShopEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
  public:
@@ -144,7 +148,7 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
 
 class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -156,15 +160,15 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
 
 class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -185,7 +189,7 @@ struct Sale {
   keyc::Decimal total{};
 };
 
-/// What can be done with items of Sale, in table Shops.
+/// Reads and writes items of Sale, in table Shops.
 class SaleEntity {
  public:
   /// The attributes that keys are built from.
@@ -193,7 +197,7 @@ class SaleEntity {
     std::string shop{};
     keyc::Timestamp at{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> shop;
     static const keyc::AttributeOf<keyc::Timestamp> at;
@@ -213,38 +217,41 @@ class SaleEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Sale& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Sale from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Sale.
+  /// Whether the type attribute says that the item is a Sale.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Sale& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Sale& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Sale& value);
   static Key key(const Sale& value);
   static keyc::EntityGet<SaleEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Sale& loaded, const Sale& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Sale& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Sale& loaded);
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
@@ -278,10 +285,10 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SaleEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SaleEntity> get() const;
   keyc::EntityQuery<SaleEntity> query() const;
@@ -294,7 +301,7 @@ class SaleEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
  public:
@@ -306,7 +313,7 @@ class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
 
 class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -318,15 +325,15 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
 
 class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -346,13 +353,13 @@ struct Settings {
   std::string currency = "EUR";
 };
 
-/// What can be done with items of Settings, in table Shops.
+/// Reads and writes items of Settings, in table Shops.
 class SettingsEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> currency;
   };
@@ -368,38 +375,41 @@ class SettingsEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Settings& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Settings from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Settings.
+  /// Whether the type attribute says that the item is a Settings.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Settings& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Settings& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Settings& value);
   static Key key(const Settings& value);
   static keyc::EntityGet<SettingsEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Settings& loaded, const Settings& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Settings& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Settings& loaded);
 
   /// pk = SETTINGS, sk = SETTINGS
@@ -408,10 +418,10 @@ class SettingsEntity {
   static keyc::EntityGet<SettingsEntity> settings();
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SettingsEntity> get() const;
   keyc::EntityQuery<SettingsEntity> query() const;
@@ -423,7 +433,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(given) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntity> {
  public:
@@ -433,7 +443,7 @@ class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntit
 
 class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -445,15 +455,15 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
 
 class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -471,13 +481,13 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
 struct Marker {
 };
 
-/// What can be done with items of Marker, in table Shops.
+/// Reads and writes items of Marker, in table Shops.
 class MarkerEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
   };
   class Key;
@@ -489,45 +499,47 @@ class MarkerEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Marker& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Marker from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Marker.
+  /// Whether the type attribute says that the item is a Marker.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Marker& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Marker& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Marker& value);
   static Key key(const Marker& value);
   static keyc::EntityGet<MarkerEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Marker& loaded, const Marker& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Marker& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = MARKER, sk = "#"
   static Key at();
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MarkerEntity> get() const;
   keyc::EntityQuery<MarkerEntity> query() const;
@@ -541,7 +553,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
 
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

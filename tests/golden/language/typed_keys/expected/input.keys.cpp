@@ -62,21 +62,21 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
-constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, 2, &table_names};
+constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, &table_names};
 
-// id as it is
+// id, stored as it is
 keyc::AttributeValue id(const PhotoEntity::Components& of) {
   return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", of.id));
 }
 
-// at as it is
+// at, stored as it is
 keyc::AttributeValue at(const PhotoEntity::Components& of) {
   return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", of.at));
 }
 
-// hash as it is
+// hash, stored as it is
 keyc::AttributeValue hash(const PhotoEntity::Components& of) {
   return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", of.hash));
 }
@@ -108,7 +108,7 @@ keyc::ItemWriter attributes_of(const Photo& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Photo& value) { return attributes_of(value).finish(); }
 
 }  // namespace PhotoKeys
@@ -281,11 +281,10 @@ PhotoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Photo");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = std::move(value);
-  actions.assign(PhotoKeys::names::name, write.stored("name", new_name));
-  of.name = new_name;
+  actions.assign(PhotoKeys::names::name, write.stored("name", value));
+  of.name = value;
   actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -301,9 +300,8 @@ PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
       loaded_(PhotoKeys::loaded_item(loaded)) {}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }

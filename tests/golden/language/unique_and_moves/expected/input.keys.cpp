@@ -125,9 +125,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
-constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, 2, &table_names};
+constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, &table_names};
 
 // pk = TENANT#<tenant>
 keyc::KeyText pk(const AccountEntity::Components& of) {
@@ -192,10 +192,10 @@ keyc::ItemWriter attributes_of(const Account& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Account& value) { return attributes_of(value).finish(); }
 
-// What is unique: email, by "_unique#Account#email#"<email>
+// The marker of unique email: "_unique#Account#email#"<email>
 std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
   key.literal("_unique#Account#email#");
@@ -206,7 +206,7 @@ std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
   };
 }
 
-// What is unique: phone, by "_unique#Account#phone#"<phone>
+// The marker of unique phone: "_unique#Account#phone#"<phone>
 std::optional<keyc::Item> marker_2(const AccountEntity::Components& of) {
   if (!(of.phone)) return std::nullopt;
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
@@ -218,7 +218,7 @@ std::optional<keyc::Item> marker_2(const AccountEntity::Components& of) {
   };
 }
 
-// What is unique: tenant,name, by "_unique#Account#tenant,name#"<escaped(tenant)>"#"<name>
+// The marker of unique tenant,name: "_unique#Account#tenant,name#"<escaped(tenant)>"#"<name>
 std::optional<keyc::Item> marker_3(const AccountEntity::Components& of) {
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
   key.literal("_unique#Account#tenant,name#");
@@ -231,7 +231,7 @@ std::optional<keyc::Item> marker_3(const AccountEntity::Components& of) {
   };
 }
 
-// What is unique: name,plan,since, by "_unique#Account#name,plan,since#"<escaped(name)>"#"<escaped(plan)>"#"<since>
+// The marker of unique name,plan,since: "_unique#Account#name,plan,since#"<escaped(name)>"#"<escaped(plan)>"#"<since>
 std::optional<keyc::Item> marker_4(const AccountEntity::Components& of) {
   if (!(of.since)) return std::nullopt;
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
@@ -313,7 +313,7 @@ bool AccountEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace AccountKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Account at_time(Account value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -490,17 +490,15 @@ AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
       loaded_(AccountKeys::loaded_item(loaded)) {}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  const auto new_email = std::move(value);
-  actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", new_email));
-  of_.email = new_email;
+  actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", value));
+  of_.email = value;
   touched_.add("email");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
-  const auto new_phone = std::move(value);
-  actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", new_phone));
-  of_.phone = new_phone;
+  actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", value));
+  of_.phone = value;
   touched_.add("phone");
   return *this;
 }
@@ -513,25 +511,22 @@ auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  const auto new_name = std::move(value);
-  actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", new_name));
-  of_.name = new_name;
+  actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", value));
+  of_.name = value;
   touched_.add("name");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_plan(Plan value) & -> LoadedUpdate& {
-  const auto new_plan = value;
-  actions_.assign(AccountKeys::names::plan, keyc::ItemWriter("Account").stored("plan", new_plan));
-  of_.plan = new_plan;
+  actions_.assign(AccountKeys::names::plan, keyc::ItemWriter("Account").stored("plan", value));
+  of_.plan = value;
   touched_.add("plan");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_since(keyc::Date value) & -> LoadedUpdate& {
-  const auto new_since = value;
-  actions_.assign(AccountKeys::names::since, keyc::ItemWriter("Account").stored("since", new_since));
-  of_.since = new_since;
+  actions_.assign(AccountKeys::names::since, keyc::ItemWriter("Account").stored("since", value));
+  of_.since = value;
   touched_.add("since");
   return *this;
 }
@@ -544,9 +539,8 @@ auto AccountEntity::LoadedUpdate::remove_since() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_seen = value;
-  actions_.assign(AccountKeys::names::seen, keyc::ItemWriter("Account").stored("seen", new_seen));
-  of_.seen = new_seen;
+  actions_.assign(AccountKeys::names::seen, keyc::ItemWriter("Account").stored("seen", value));
+  of_.seen = value;
   touched_.add("seen");
   return *this;
 }
@@ -612,7 +606,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names, 1};
+constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names};
 
 // pk = CAR#<id>
 keyc::KeyText pk(const PlateEntity::Components& of) {
@@ -637,10 +631,10 @@ keyc::ItemWriter attributes_of(const Plate& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Plate& value) { return attributes_of(value).finish(); }
 
-// What is unique: plate, by "_unique#Plate#plate#"<hex(plate)>
+// The marker of unique plate: "_unique#Plate#plate#"<hex(plate)>
 std::optional<keyc::Item> marker_1(const PlateEntity::Components& of) {
   keyc::KeyText key("Plate", "pk", keyc::partition_key_limit);
   key.literal("_unique#Plate#plate#");
@@ -792,7 +786,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names};
 
 // sk = "#"<code>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -834,10 +828,10 @@ keyc::ItemWriter attributes_of(const Badge& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Badge& value) { return attributes_of(value).finish(); }
 
-// What is unique: owner, by "_unique#Badge#owner#"<owner>
+// The marker of unique owner: "_unique#Badge#owner#"<owner>
 std::optional<keyc::Item> marker_1(const BadgeEntity::Components& of) {
   keyc::KeyText key("Badge", "pk", keyc::partition_key_limit);
   key.literal("_unique#Badge#owner#");
@@ -989,9 +983,8 @@ BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
       lock_(loaded.edits) {}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  const auto new_owner = std::move(value);
-  actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", new_owner));
-  of_.owner = new_owner;
+  actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", value));
+  of_.owner = value;
   touched_.add("owner");
   return *this;
 }

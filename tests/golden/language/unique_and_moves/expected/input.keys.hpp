@@ -38,7 +38,7 @@ enum class Plan {
 
 /// The text of a Plan in items and keys.
 std::string_view to_text(Plan value);
-/// False where the text is no Plan.
+/// False if the text is no Plan.
 bool from_text(std::string_view text, Plan& value) noexcept;
 
 struct Account;
@@ -47,17 +47,19 @@ struct Badge;
 
 class AccountsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Account, Badge> decode(const keyc::Item& item);
 };
 
 class FlatTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Plate> decode(const keyc::Item& item);
 };
 
@@ -73,7 +75,7 @@ struct Account {
   keyc::Timestamp seen = keyc::now();
 };
 
-/// What can be done with items of Account, in table Accounts.
+/// Reads and writes items of Account, in table Accounts.
 class AccountEntity {
  public:
   /// The attributes that keys are built from.
@@ -87,7 +89,7 @@ class AccountEntity {
     std::optional<keyc::Date> since{};
     keyc::Timestamp seen{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> tenant;
     static const keyc::AttributeOf<std::string> id;
@@ -119,32 +121,35 @@ class AccountEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Account& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Account from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Account.
+  /// Whether the type attribute says that the item is a Account.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
-  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's. So in a move.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
+  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's. The same
+  /// applies to a move.
   static keyc::TimedWrite<keyc::TransactWriteItems> create(const Account& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Account& loaded);
   static Key key(const Account& value);
   static keyc::EntityGet<AccountEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const Account& loaded, const Account& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Account& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Account& loaded);
 
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
@@ -222,10 +227,10 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AccountEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AccountEntity> get() const;
   keyc::EntityQuery<AccountEntity> query() const;
@@ -236,7 +241,7 @@ class AccountEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEntity, keyc::TransactWriteItems> {
  public:
@@ -264,16 +269,16 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate remove_since() && { return std::move(remove_since()); }
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
-  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -295,7 +300,7 @@ struct Plate {
   std::string color;
 };
 
-/// What can be done with items of Plate, in table Flat.
+/// Reads and writes items of Plate, in table Flat.
 class PlateEntity {
  public:
   /// The attributes that keys are built from.
@@ -303,7 +308,7 @@ class PlateEntity {
     std::string id{};
     keyc::Bytes plate{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Bytes> plate;
@@ -321,31 +326,33 @@ class PlateEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Plate& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Plate from_item(const keyc::Item& item);
-  /// Whether its key says that the item is of Plate.
+  /// Whether its key says that the item is a Plate.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
   static keyc::TransactWriteItems create(const Plate& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Plate& loaded);
   static Key key(const Plate& value);
   static keyc::EntityGet<PlateEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Plate& loaded, const Plate& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Plate& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Plate& loaded);
 
   /// pk = CAR#<id>
@@ -362,10 +369,10 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
   explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlateEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PlateEntity> get() const;
   keyc::EntityQuery<PlateEntity> query() const;
@@ -376,7 +383,7 @@ class PlateEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What every update can change: attributes that no index key is built from.
+/// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, keyc::TransactWriteItems> {
  public:
@@ -386,16 +393,16 @@ class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, key
 
 class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
-  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -417,7 +424,7 @@ struct Badge {
   std::uint64_t edits = 0;
 };
 
-/// What can be done with items of Badge, in table Accounts.
+/// Reads and writes items of Badge, in table Accounts.
 class BadgeEntity {
  public:
   /// The attributes that keys are built from.
@@ -426,7 +433,7 @@ class BadgeEntity {
     std::uint32_t code{};
     std::string owner{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<std::string> owner;
@@ -443,31 +450,32 @@ class BadgeEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Badge& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Badge from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Badge.
+  /// Whether the type attribute says that the item is a Badge.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
-  /// the same.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
   static keyc::TransactWriteItems create(const Badge& value);
-  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Badge& loaded);
   static Key key(const Badge& value);
   static keyc::EntityGet<BadgeEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Badge& loaded, const Badge& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Badge& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
-  /// meanwhile: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Badge& loaded);
 
   /// pk = BADGE#<id>, sk = "#"<code>
@@ -496,10 +504,10 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
   explicit expects_code(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BadgeEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BadgeEntity> get() const;
   keyc::EntityQuery<BadgeEntity> query() const;
@@ -514,8 +522,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
  public:
   LoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
-  /// Its condition is that the lock is what was read.
-  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
+  /// The condition is that the lock is what it was when the item was read.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:

@@ -109,11 +109,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2, &table_names};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names};
 
 // pk = KEPT#<id>
 keyc::KeyText pk(const KeptEntity::Components& of) {
@@ -189,7 +189,7 @@ keyc::ItemWriter attributes_of(const Kept& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Kept& value) { return attributes_of(value).finish(); }
 
 }  // namespace KeptKeys
@@ -244,7 +244,7 @@ bool KeptEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace KeptKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Kept at_time(Kept value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -455,11 +455,10 @@ KeptEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto KeptEntity::Update::set_title(std::string value) & -> Update& {
   const keyc::ItemWriter write("Kept");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_title = std::move(value);
-  actions.assign(KeptKeys::names::title, write.stored("title", new_title));
-  of.title = new_title;
+  actions.assign(KeptKeys::names::title, write.stored("title", value));
+  of.title = value;
   actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -468,11 +467,10 @@ auto KeptEntity::Update::set_title(std::string value) & -> Update& {
 auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Kept");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_changedAt = value;
-  actions.assign(KeptKeys::names::changedAt, write.stored("changedAt", new_changedAt));
-  of.changedAt = new_changedAt;
+  actions.assign(KeptKeys::names::changedAt, write.stored("changedAt", value));
+  of.changedAt = value;
   actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -491,17 +489,15 @@ KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
       loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  const auto new_title = std::move(value);
-  actions_.assign(KeptKeys::names::title, keyc::ItemWriter("Kept").stored("title", new_title));
-  of_.title = new_title;
+  actions_.assign(KeptKeys::names::title, keyc::ItemWriter("Kept").stored("title", value));
+  of_.title = value;
   touched_.add("title");
   return *this;
 }
 
 auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_changedAt = value;
-  actions_.assign(KeptKeys::names::changedAt, keyc::ItemWriter("Kept").stored("changedAt", new_changedAt));
-  of_.changedAt = new_changedAt;
+  actions_.assign(KeptKeys::names::changedAt, keyc::ItemWriter("Kept").stored("changedAt", value));
+  of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
 }
@@ -553,9 +549,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = PLACED#<id>
 keyc::KeyText pk(const PlacedEntity::Components& of) {
@@ -755,9 +751,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = MIXED#<id>
 keyc::KeyText pk(const MixedEntity::Components& of) {
@@ -809,7 +805,7 @@ keyc::ItemWriter attributes_of(const Mixed& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Mixed& value) { return attributes_of(value).finish(); }
 
 }  // namespace MixedKeys
@@ -971,14 +967,12 @@ MixedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_title = *values.title;
-  actions.assign(MixedKeys::names::title, write.stored("title", new_title));
-  of.title = new_title;
-  const auto new_createdAt = *values.createdAt;
-  actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
-  of.createdAt = new_createdAt;
+  actions.assign(MixedKeys::names::title, write.stored("title", *values.title));
+  of.title = *values.title;
+  actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
+  of.createdAt = *values.createdAt;
   actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -994,9 +988,8 @@ MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
       loaded_(MixedKeys::loaded_item(loaded)) {}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  const auto new_title = std::move(value);
-  actions_.assign(MixedKeys::names::title, keyc::ItemWriter("Mixed").stored("title", new_title));
-  of_.title = new_title;
+  actions_.assign(MixedKeys::names::title, keyc::ItemWriter("Mixed").stored("title", value));
+  of_.title = value;
   touched_.add("title");
   return *this;
 }
@@ -1046,11 +1039,11 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2, &table_names};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names};
 
 // pk = LOCKED#<id>
 keyc::KeyText pk(const LockedEntity::Components& of) {
@@ -1122,7 +1115,7 @@ keyc::ItemWriter attributes_of(const Locked& value) {
   return item;
 }
 
-// What guards compare.
+// The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Locked& value) { return attributes_of(value).finish(); }
 
 }  // namespace LockedKeys
@@ -1170,7 +1163,7 @@ bool LockedEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace LockedKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Locked at_time(Locked value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -1399,14 +1392,12 @@ LockedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_title = *values.title;
-  actions.assign(LockedKeys::names::title, write.stored("title", new_title));
-  of.title = new_title;
-  const auto new_createdAt = *values.createdAt;
-  actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
-  of.createdAt = new_createdAt;
+  actions.assign(LockedKeys::names::title, write.stored("title", *values.title));
+  of.title = *values.title;
+  actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
+  of.createdAt = *values.createdAt;
   actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1415,11 +1406,10 @@ auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> U
 auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Locked");
   Components of = key_.components();
-  // What throws on the way leaves the update as it was.
+  // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_changedAt = value;
-  actions.assign(LockedKeys::names::changedAt, write.stored("changedAt", new_changedAt));
-  of.changedAt = new_changedAt;
+  actions.assign(LockedKeys::names::changedAt, write.stored("changedAt", value));
+  of.changedAt = value;
   actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -1440,17 +1430,15 @@ LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
       lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  const auto new_title = std::move(value);
-  actions_.assign(LockedKeys::names::title, keyc::ItemWriter("Locked").stored("title", new_title));
-  of_.title = new_title;
+  actions_.assign(LockedKeys::names::title, keyc::ItemWriter("Locked").stored("title", value));
+  of_.title = value;
   touched_.add("title");
   return *this;
 }
 
 auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  const auto new_changedAt = value;
-  actions_.assign(LockedKeys::names::changedAt, keyc::ItemWriter("Locked").stored("changedAt", new_changedAt));
-  of_.changedAt = new_changedAt;
+  actions_.assign(LockedKeys::names::changedAt, keyc::ItemWriter("Locked").stored("changedAt", value));
+  of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
 }
@@ -1499,9 +1487,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = SEVERAL#<id>
 keyc::KeyText pk(const SeveralEntity::Components& of) {
@@ -1711,9 +1699,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = STOOD#<id>
 keyc::KeyText pk(const StoodEntity::Components& of) {
@@ -1844,7 +1832,7 @@ auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value)
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
-  // Every value begins with no text; what stands for its absence is none.
+  // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
   return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
           keyc::under(StoodKeys::oneSk(components(), 0).add_or_empty("owner", keyc::encode::escaped, prefix.text, '#'))};
@@ -1923,9 +1911,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = PARTED#<id>
 keyc::KeyText pk(const PartedEntity::Components& of) {

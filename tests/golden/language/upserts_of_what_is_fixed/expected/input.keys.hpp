@@ -34,7 +34,7 @@ struct Place {
   std::optional<std::string> street{};
 };
 
-/// A Place as the members of a map.
+/// Write and read a Place as the members of a map.
 void write_members(keyc::ItemWriter& write, const Place& value);
 Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
 
@@ -48,9 +48,10 @@ struct Parted;
 
 class ThingsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Kept, Placed, Mixed, Locked, Several, Stood, Parted> decode(const keyc::Item& item);
 };
 
@@ -64,7 +65,7 @@ struct Kept {
   keyc::Timestamp changedAt = keyc::now();
 };
 
-/// What can be done with items of Kept, in table Things.
+/// Reads and writes items of Kept, in table Things.
 class KeptEntity {
  public:
   /// The attributes that keys are built from.
@@ -75,7 +76,7 @@ class KeptEntity {
     std::string title{};
     keyc::Timestamp changedAt{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> createdAt;
@@ -110,41 +111,44 @@ class KeptEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Kept& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Kept from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Kept.
+  /// Whether the type attribute says that the item is a Kept.
   static bool matches(const keyc::Item& item) noexcept;
 
-  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
-  // struct's.
+  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
+  // keeps the struct's.
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::TimedWrite<keyc::EntityPut<KeptEntity>> put(const Kept& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::TimedWrite<keyc::EntityPut<KeptEntity>> create(const Kept& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Kept& value);
   static Key key(const Kept& value);
   static keyc::EntityGet<KeptEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const Kept& loaded, const Kept& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Kept& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Kept& loaded);
 
   /// pk = KEPT#<id>, sk = "KEPT"
@@ -242,10 +246,10 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KeptEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<KeptEntity> get() const;
   keyc::EntityQuery<KeptEntity> query() const;
@@ -264,7 +268,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   [[nodiscard]] Update set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -280,15 +284,15 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -309,7 +313,7 @@ struct Placed {
   std::optional<Place> place{};
 };
 
-/// What can be done with items of Placed, in table Things.
+/// Reads and writes items of Placed, in table Things.
 class PlacedEntity {
  public:
   /// The attributes that keys are built from.
@@ -317,7 +321,7 @@ class PlacedEntity {
     std::string id{};
     std::optional<std::string> place_town{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<Place> place;
@@ -339,35 +343,37 @@ class PlacedEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Placed& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Placed from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Placed.
+  /// Whether the type attribute says that the item is a Placed.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
-  /// `upsert` leaves that alone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
+  /// `upsert` keeps them.
   static keyc::PutItem put(const Placed& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Placed& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
   static keyc::UpdateItem upsert(const Placed& value);
   static Key key(const Placed& value);
   static keyc::EntityGet<PlacedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Placed& loaded, const Placed& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Placed& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = PLACED#<id>, sk = "PLACED"
@@ -405,10 +411,10 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlacedEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PlacedEntity> get() const;
   keyc::EntityQuery<PlacedEntity> query() const;
@@ -423,7 +429,7 @@ class PlacedEntity::Key : public keyc::Stage<Components> {
 
 class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -440,7 +446,7 @@ struct Mixed {
   std::string title;
 };
 
-/// What can be done with items of Mixed, in table Things.
+/// Reads and writes items of Mixed, in table Things.
 class MixedEntity {
  public:
   /// The attributes that keys are built from.
@@ -449,7 +455,7 @@ class MixedEntity {
     keyc::Timestamp createdAt{};
     std::string title{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> createdAt;
@@ -472,36 +478,38 @@ class MixedEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Mixed& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Mixed from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Mixed.
+  /// Whether the type attribute says that the item is a Mixed.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
   static keyc::PutItem put(const Mixed& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Mixed& value);
-  /// None: it would leave 'createdAt' as it is in the item, which alone determines what key 'oneSk' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Mixed& value) = delete;
   static Key key(const Mixed& value);
   static keyc::EntityGet<MixedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Mixed& loaded, const Mixed& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Mixed& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
-  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
+  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
+  /// keyc::retry.
   static LoadedUpdate update(const Mixed& loaded);
 
   /// pk = MIXED#<id>, sk = "MIXED"
@@ -555,10 +563,10 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MixedEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MixedEntity> get() const;
   keyc::EntityQuery<MixedEntity> query() const;
@@ -577,10 +585,10 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
     keyc::Required<std::string> title;
     keyc::Required<keyc::Timestamp> createdAt;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_title(const title_given_createdAt& values) &;
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -594,15 +602,15 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
  public:
   LoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
-  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
-  /// must still be what it was.
+  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
+  /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
     compares_ = false;
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
-  /// keys are built from besides, is unchanged.
+  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
+  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -626,7 +634,7 @@ struct Locked {
   keyc::Timestamp changedAt = keyc::now();
 };
 
-/// What can be done with items of Locked, in table Things.
+/// Reads and writes items of Locked, in table Things.
 class LockedEntity {
  public:
   /// The attributes that keys are built from.
@@ -636,7 +644,7 @@ class LockedEntity {
     std::string title{};
     keyc::Timestamp changedAt{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> createdAt;
@@ -668,42 +676,43 @@ class LockedEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Locked& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Locked from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Locked.
+  /// Whether the type attribute says that the item is a Locked.
   static bool matches(const keyc::Item& item) noexcept;
 
-  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
-  // struct's.
+  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
+  // keeps the struct's.
 
-  /// Writes all that the struct has over the item that was read, where nothing else has been written meanwhile. What the
-  /// item has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> put(const Locked& loaded);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::TimedWrite<keyc::EntityPut<LockedEntity>> create(const Locked& value);
-  /// Writes the struct as an update, where no item is there or nothing has been written since it was read. What the item
-  /// has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Locked& value);
   static Key key(const Locked& value);
   static keyc::EntityGet<LockedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Removes the item that was read, where nothing else has been written meanwhile.
+  /// Removes the item that was read, if it has not been written meanwhile.
   static keyc::DeleteItem remove(const Locked& loaded);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const Locked& loaded, const Locked& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Locked& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
-  /// meanwhile: see keyc::retry.
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Locked& loaded);
 
   /// pk = LOCKED#<id>, sk = "LOCKED"
@@ -801,10 +810,10 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LockedEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LockedEntity> get() const;
   keyc::EntityQuery<LockedEntity> query() const;
@@ -823,12 +832,12 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
     keyc::Required<std::string> title;
     keyc::Required<keyc::Timestamp> createdAt;
   };
-  /// They build a key together, so they are set together.
+  /// These attributes build a key together, so they are set together.
   Update& set_title(const title_given_createdAt& values) &;
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -844,7 +853,7 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// Its condition is that the lock is what was read.
+  /// The condition is that the lock is what it was when the item was read.
   keyc::UpdateItem build() const;
 
  private:
@@ -866,7 +875,7 @@ struct Several {
   std::optional<std::string> owner{};
 };
 
-/// What can be done with items of Several, in table Things.
+/// Reads and writes items of Several, in table Things.
 class SeveralEntity {
  public:
   /// The attributes that keys are built from.
@@ -875,7 +884,7 @@ class SeveralEntity {
     keyc::Timestamp createdAt{};
     std::optional<std::string> owner{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<keyc::Timestamp> createdAt;
@@ -897,33 +906,34 @@ class SeveralEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Several& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Several from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Several.
+  /// Whether the type attribute says that the item is a Several.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
   static keyc::PutItem put(const Several& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Several& value);
-  /// None: it would leave 'createdAt' as it is in the item, which alone determines what key 'oneSk' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Several& value) = delete;
   static Key key(const Several& value);
   static keyc::EntityGet<SeveralEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Several& loaded, const Several& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Several& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = SEVERAL#<id>, sk = "SEVERAL"
@@ -974,10 +984,10 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeveralEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SeveralEntity> get() const;
   keyc::EntityQuery<SeveralEntity> query() const;
@@ -992,7 +1002,7 @@ class SeveralEntity::Key : public keyc::Stage<Components> {
 
 class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -1008,7 +1018,7 @@ struct Stood {
   std::optional<std::string> owner{};
 };
 
-/// What can be done with items of Stood, in table Things.
+/// Reads and writes items of Stood, in table Things.
 class StoodEntity {
  public:
   /// The attributes that keys are built from.
@@ -1016,7 +1026,7 @@ class StoodEntity {
     std::string id{};
     std::optional<std::string> owner{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<std::string> owner;
@@ -1036,33 +1046,34 @@ class StoodEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Stood& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Stood from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Stood.
+  /// Whether the type attribute says that the item is a Stood.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
   static keyc::PutItem put(const Stood& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Stood& value);
-  /// None: it would leave 'owner' as it is in the item, which alone determines what key 'oneSk' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave 'owner' as it is in the item, and only that value determines key 'oneSk'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Stood& value) = delete;
   static Key key(const Stood& value);
   static keyc::EntityGet<StoodEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Stood& loaded, const Stood& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Stood& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = STOOD#<id>, sk = "STOOD"
@@ -1103,10 +1114,10 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoodEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<StoodEntity> get() const;
   keyc::EntityQuery<StoodEntity> query() const;
@@ -1121,7 +1132,7 @@ class StoodEntity::Key : public keyc::Stage<Components> {
 
 class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:
@@ -1137,7 +1148,7 @@ struct Parted {
   Place place;
 };
 
-/// What can be done with items of Parted, in table Things.
+/// Reads and writes items of Parted, in table Things.
 class PartedEntity {
  public:
   /// The attributes that keys are built from.
@@ -1145,7 +1156,7 @@ class PartedEntity {
     std::string id{};
     std::optional<std::string> place_street{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<Place> place;
@@ -1167,33 +1178,34 @@ class PartedEntity {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const Parted& value);
-  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Parted from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Parted.
+  /// Whether the type attribute says that the item is a Parted.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
   static keyc::PutItem put(const Parted& value);
-  /// Writes the item where none is there yet.
+  /// Creates the item if it does not exist yet.
   static keyc::PutItem create(const Parted& value);
-  /// None: it would leave 'place' as it is in the item, which alone determines what key 'onePk' is then.
-  /// Create the item, or read it and change that.
+  /// Not available: it would leave 'place' as it is in the item, and only that value determines key 'onePk'.
+  /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Parted& value) = delete;
   static Key key(const Parted& value);
   static keyc::EntityGet<PartedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
-  /// besides, of a newer schema, is gone: the other form keeps it.
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static keyc::TransactWriteItems move(const Parted& loaded, const Parted& moved);
-  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
   static keyc::TransactWriteItems move(const keyc::Item& stored, const Parted& moved);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that exists, and with them every index key built from them.
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = PARTED#<id>, sk = "PARTED"
@@ -1234,10 +1246,10 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PartedEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PartedEntity> get() const;
   keyc::EntityQuery<PartedEntity> query() const;
@@ -1252,7 +1264,7 @@ class PartedEntity::Key : public keyc::Stage<Components> {
 
 class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
  public:
-  /// Its condition is that the item exists.
+  /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 
  private:

@@ -172,15 +172,15 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
-constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, 2, &table_names};
+constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
-constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, 1, &table_names};
+constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
-constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, 1, &table_names};
+constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
-constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, 2, &table_names};
+constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, &table_names};
 
 // pk = DOC#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
@@ -279,7 +279,7 @@ constinit const keyc::AttributeOf<std::uint64_t> DocumentEntity::Where::words =
 namespace {
 namespace DocumentKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
@@ -332,7 +332,7 @@ bool DocumentEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace DocumentKeys {
 
-/// With this time in all that follows the clock; without one, as it is.
+/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
 Document at_time(Document value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
@@ -567,7 +567,7 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names};
 
 // pk = noteId
 keyc::KeyText pk(const NoteEntity::Components& of) {
@@ -614,7 +614,7 @@ constinit const keyc::AttributeOf<std::string> NoteEntity::Where::text =
 namespace {
 namespace NoteKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const NoteEntity::Components of = components_of(value);
@@ -728,14 +728,14 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
-constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names};
 
-// name as it is
+// name, stored as it is
 keyc::AttributeValue name(const CounterEntity::Components& of) {
   return keyc::native_key("Counter", "name", keyc::partition_key_limit, keyc::ItemWriter("Counter").make("name", of.name));
 }
 
-// number as it is
+// number, stored as it is
 keyc::AttributeValue number(const CounterEntity::Components& of) {
   return keyc::native_key("Counter", "number", keyc::sort_key_limit, keyc::ItemWriter("Counter").make("number", of.number));
 }
@@ -769,7 +769,7 @@ constinit const keyc::AttributeOf<std::int64_t> CounterEntity::Where::value =
 namespace {
 namespace CounterKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const CounterEntity::Components of = components_of(value);
@@ -886,9 +886,9 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2, &table_names};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -946,7 +946,7 @@ constinit const keyc::AttributeOf<std::string> ShareEntity::Where::reader =
 namespace {
 namespace ShareKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Share& value) {
   keyc::ItemWriter item = ShareKeys::attributes_of(value);
   const ShareEntity::Components of = components_of(value);
@@ -1103,9 +1103,9 @@ namespace names {
 }  // namespace names
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2, &table_names};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names};
 
 // pk = LINK#<target>#<source>
 keyc::KeyText pk(const LinkEntity::Components& of) {
@@ -1163,7 +1163,7 @@ constinit const keyc::AttributeOf<std::uint32_t> LinkEntity::Where::count =
 namespace {
 namespace LinkKeys {
 
-/// Also of version 0.
+/// Also for version 0.
 keyc::Item item_of(const Link& value) {
   keyc::ItemWriter item = LinkKeys::attributes_of(value);
   const LinkEntity::Components of = components_of(value);

@@ -37,33 +37,37 @@ struct Link;
 
 class DocsTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Document> decode(const keyc::Item& item);
 };
 
 class NotesTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Note> decode(const keyc::Item& item);
 };
 
 class CountersTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Counter> decode(const keyc::Item& item);
 };
 
 class SharesTable {
  public:
-  /// The table with its indexes, on demand.
+  /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
+  /// entity, or that does not match the schema.
   static std::variant<Share, Link> decode(const keyc::Item& item);
 };
 
@@ -77,7 +81,7 @@ struct Document {
   std::uint64_t words = 0;
 };
 
-/// What can be done with items of Document, in table Docs.
+/// Reads and writes items of Document, in table Docs.
 class DocumentEntity {
  public:
   /// The attributes that keys are built from.
@@ -89,7 +93,7 @@ class DocumentEntity {
     keyc::Timestamp edited{};
     std::uint64_t words{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> documentId;
     static const keyc::AttributeOf<std::uint32_t> number;
@@ -132,23 +136,23 @@ class DocumentEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Document& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Document& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Document from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Document.
+  /// Whether the type attribute says that the item is a Document.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
-  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
+  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
   static keyc::TimedWrite<keyc::TransactWriteItems> save(const Document& value);
   static Key key(const Document& value);
   static keyc::EntityGet<DocumentEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -301,10 +305,10 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DocumentEntity> get() const;
   keyc::EntityQuery<DocumentEntity> query() const;
@@ -315,29 +319,29 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-/// What index byOwner holds of a Document.
+/// The entry of a Document in index byOwner.
 struct DocumentEntity::In_byOwner : public keyc::IndexEntry {
   std::uint32_t number = 0;
   std::optional<std::string> title{};
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_byOwner from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<DocumentEntity> load() const;
 
  private:
   explicit In_byOwner(keyc::Item key);
 };
 
-/// What index byTitle holds of a Document.
+/// The entry of a Document in index byTitle.
 struct DocumentEntity::In_byTitle : public keyc::IndexEntry {
   std::optional<std::string> title{};
 
-  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
   static In_byTitle from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
-  /// Reads the whole item.
+  /// Gets the whole item.
   keyc::EntityGet<DocumentEntity> load() const;
 
  private:
@@ -351,7 +355,7 @@ struct Note {
   std::string text;
 };
 
-/// What can be done with items of Note, in table Notes.
+/// Reads and writes items of Note, in table Notes.
 class NoteEntity {
  public:
   /// The attributes that keys are built from.
@@ -359,7 +363,7 @@ class NoteEntity {
     std::string noteId{};
     std::uint16_t version{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> noteId;
     static const keyc::AttributeOf<std::uint16_t> version;
@@ -375,22 +379,22 @@ class NoteEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Note& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Note& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Note from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Note.
+  /// Whether the type attribute says that the item is a Note.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Note& value);
   static Key key(const Note& value);
   static keyc::EntityGet<NoteEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -426,10 +430,10 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components> {
   explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<NoteEntity> get() const;
   keyc::EntityQuery<NoteEntity> query() const;
@@ -447,7 +451,7 @@ struct Counter {
   std::int64_t value = 0;
 };
 
-/// What can be done with items of Counter, in table Counters.
+/// Reads and writes items of Counter, in table Counters.
 class CounterEntity {
  public:
   /// The attributes that keys are built from.
@@ -455,7 +459,7 @@ class CounterEntity {
     std::string name{};
     std::uint64_t number{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> name;
     static const keyc::AttributeOf<std::uint64_t> number;
@@ -471,22 +475,22 @@ class CounterEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Counter& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Counter& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Counter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Counter.
+  /// Whether the type attribute says that the item is a Counter.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Counter& value);
   static Key key(const Counter& value);
   static keyc::EntityGet<CounterEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -523,10 +527,10 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
   explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CounterEntity> get() const;
   keyc::EntityQuery<CounterEntity> query() const;
@@ -544,7 +548,7 @@ struct Share {
   std::string reader;
 };
 
-/// What can be done with items of Share, in table Shares.
+/// Reads and writes items of Share, in table Shares.
 class ShareEntity {
  public:
   /// The attributes that keys are built from.
@@ -553,7 +557,7 @@ class ShareEntity {
     std::uint8_t version{};
     std::string reader{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> documentId;
     static const keyc::AttributeOf<std::string> reader;
@@ -574,22 +578,22 @@ class ShareEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Share& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Share& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Share from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Share.
+  /// Whether the type attribute says that the item is a Share.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Share& value);
   static Key key(const Share& value);
   static keyc::EntityGet<ShareEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -661,10 +665,10 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShareEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ShareEntity> get() const;
   keyc::EntityQuery<ShareEntity> query() const;
@@ -681,7 +685,7 @@ struct Link {
   std::uint32_t count = 0;
 };
 
-/// What can be done with items of Link, in table Shares.
+/// Reads and writes items of Link, in table Shares.
 class LinkEntity {
  public:
   /// The attributes that keys are built from.
@@ -690,7 +694,7 @@ class LinkEntity {
     std::string source{};
     std::uint32_t count{};
   };
-  /// What conditions and filters are about.
+  /// The attributes that conditions and filters can use.
   struct Where {
     static const keyc::AttributeOf<std::string> target;
     static const keyc::AttributeOf<std::string> source;
@@ -712,22 +716,22 @@ class LinkEntity {
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
   static keyc::Item to_item(const Link& value);
-  /// What version 0 holds where this is the newest version.
+  /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const Link& value);
-  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
-  /// entity, or that is not as the schema says.
+  /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
+  /// another entity, or one that does not match the schema.
   static Link from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of Link.
+  /// Whether the type attribute says that the item is a Link.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
-  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
-  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
+  /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
+  /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
+  /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
+  /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Link& value);
   static Key key(const Link& value);
   static keyc::EntityGet<LinkEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
@@ -797,10 +801,10 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
   explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+/// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LinkEntity::Key : public keyc::Stage<Components> {
  public:
-  /// The key attributes as DynamoDB wants them.
+  /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LinkEntity> get() const;
   keyc::EntityQuery<LinkEntity> query() const;

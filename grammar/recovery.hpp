@@ -8,45 +8,44 @@
 
 #include "grammar/words.hpp"
 
-/// Rules that are scans over the text, for what the combinators cannot say: they take what was not understood, and
-/// never call themselves.
+/// Error recovery: how far to skip after a syntax error, and which lines begin a statement or a declaration. Plain
+/// loops over the text, which never recurse, for what the combinators cannot express.
 namespace keyc::grammar {
 
-/// What an open bracket stands in, and so which lines end it: in a table only those that begin with the keyword of a
-/// statement, in a condition those with `word :` too, and in an entity those with `word =` as well.
+/// What an open bracket is in, and so which lines end it: in a table only those that begin with the keyword of a
+/// statement, in a condition also those with `word :`, and in an entity also those with `word =`.
 enum class Inside : std::uint8_t { table, condition, entity };
 
 /// Length of the statement of an entity at the start of `text`, up to its line break, ';' or the '}' of its body.
-/// Brackets and quotes may hold line breaks; a bracket that was never closed ends where a line begins a statement.
+/// Brackets and quotes may contain line breaks; a bracket that was never closed ends where a line begins a statement.
 std::size_t statement_length(std::string_view text) noexcept;
 
 /// The same for a statement of a table.
 std::size_t table_statement_length(std::string_view text) noexcept;
 
-/// Where a round or square bracket of the text is that nothing in it closes, or that closes nothing; npos where there is
-/// none.
+/// The position of a round or square bracket that is never closed, or that closes nothing; npos if there is none.
 std::size_t unpaired_bracket(std::string_view text) noexcept;
 
-/// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block
+/// Length of the declaration at the start of `text`: its head and, if there is one, its block in braces. A block
 /// that was never closed, or never opened, ends where a line begins with the keyword of a declaration.
 std::size_t declaration_length(std::string_view text) noexcept;
 
-/// A declaration with a keyword that there is not.
+/// A declaration with an unknown keyword.
 struct Junk {
-  std::string_view keyword;                    // what stands in its place; may be empty
-  std::string_view name;                       // behind it, where that is a word
-  std::size_t block = std::string_view::npos;  // and where its '{' is
+  std::string_view keyword;                    // the word in its place; may be empty
+  std::string_view name;                       // the word after it; may be empty
+  std::size_t block = std::string_view::npos;  // the position of its '{'; npos if there is none
 };
 Junk junk_at(std::string_view text) noexcept;
 
-/// Length of such a declaration with its block; else up to the next line that begins with the keyword of one, at least
+/// Length of such a declaration with its block; without one, up to the next line that begins a declaration. At least
 /// one byte.
 std::size_t junk_length(std::string_view text) noexcept;
 
 /// Whether a line that begins with this text begins a statement: `word :`, `word =`, a keyword and a name, or '}'.
 bool begins_statement(std::string_view text, Inside inside) noexcept;
 
-/// The same for a declaration: a keyword and, behind white space, a name or a text.
+/// The same for a declaration: a keyword and, after white space, a name or a text.
 bool begins_declaration(std::string_view text) noexcept;
 
 /// The name or keyword at the start of `text`; may be empty.
@@ -55,9 +54,10 @@ std::string_view word_at(std::string_view text) noexcept;
 /// Whether the statement at the start of `text` assigns a key: `word =`.
 bool begins_assignment(std::string_view text) noexcept;
 
+/// Skips as many bytes as Length returns; does not match if that is 0.
 template <std::size_t (*Length)(std::string_view) noexcept>
-struct scan {
-  using rule_t = scan;
+struct skip {
+  using rule_t = skip;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>
   static bool match(ParseInput& in) {
@@ -67,14 +67,14 @@ struct scan {
   }
 };
 
-struct skip_statement : scan<statement_length> {};
-struct skip_table_statement : scan<table_statement_length> {};
-struct skip_declaration : scan<declaration_length> {};
-struct skip_junk : scan<junk_length> {};
+struct skip_statement : skip<statement_length> {};
+struct skip_table_statement : skip<table_statement_length> {};
+struct skip_declaration : skip<declaration_length> {};
+struct skip_junk : skip<junk_length> {};
 
-/// At the start of the text or of a line, or behind a blank: where a comment may begin.
-struct behind_space {
-  using rule_t = behind_space;
+/// At the start of the text or of a line, or after white space: where a comment may begin.
+struct after_space {
+  using rule_t = after_space;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>
   static bool match(ParseInput& in) {
@@ -105,7 +105,7 @@ struct at_declaration_line {
   }
 };
 
-/// One of a list of words, as a whole.
+/// One of a list of words, as a whole word.
 template <const std::string_view& words>
 struct word_of {
   using rule_t = word_of;
@@ -119,7 +119,7 @@ struct word_of {
   }
 };
 
-/// Tries Rule; where it raises an error, reports it, goes back and takes Skip in its place.
+/// Tries Rule; if it throws a SyntaxError, reports it, goes back to where Rule began and matches Skip instead.
 template <class Rule, class Skip>
 struct recover;
 
@@ -128,10 +128,10 @@ struct recover;
 namespace tao::pegtl {
 
 template <typename Name, std::size_t (*Length)(std::string_view) noexcept>
-struct analyze_traits<Name, keyc::grammar::scan<Length>> : analyze_any_traits<> {};
+struct analyze_traits<Name, keyc::grammar::skip<Length>> : analyze_any_traits<> {};
 
 template <typename Name>
-struct analyze_traits<Name, keyc::grammar::behind_space> : analyze_opt_traits<> {};
+struct analyze_traits<Name, keyc::grammar::after_space> : analyze_opt_traits<> {};
 
 template <typename Name, keyc::grammar::Inside inside>
 struct analyze_traits<Name, keyc::grammar::at_statement_line<inside>> : analyze_opt_traits<> {};

@@ -1,27 +1,28 @@
-#include "faults/told.hpp"
+#include "faults/reported_additions.hpp"
 
 #include <algorithm>
 
 namespace faults {
 
-void Told::add(const std::string& place, const std::string& tag, std::int64_t amount, Known known) {
+void ReportedAdditions::add(const std::string& place, const std::string& tag, std::int64_t amount, Known known) {
   const std::lock_guard lock(mutex_);
   places_[place][tag] = {amount, known};
 }
 
-void Told::remove(const std::string& place, const std::string& tag, Known known) {
+void ReportedAdditions::remove(const std::string& place, const std::string& tag, Known known) {
   const std::lock_guard lock(mutex_);
   if (known == Known::refused) return;
   places_[place][tag].known = known == Known::done ? Known::refused : Known::unknown;
 }
 
-const std::map<std::string, Told::Addition>& Told::at(const std::string& place) const {
+const std::map<std::string, ReportedAdditions::Addition>& ReportedAdditions::at(const std::string& place) const {
   static const std::map<std::string, Addition> nothing;
   const auto found = places_.find(place);
   return found == places_.end() ? nothing : found->second;
 }
 
-std::vector<std::string> Told::contradictions(const std::string& place, const std::vector<std::string>& tags) const {
+std::vector<std::string> ReportedAdditions::contradictions(const std::string& place,
+                                                           const std::vector<std::string>& tags) const {
   std::map<std::string, int> times;
   for (const std::string& tag : tags) ++times[tag];
   std::vector<std::string> wrong;
@@ -41,7 +42,7 @@ std::vector<std::string> Told::contradictions(const std::string& place, const st
   return wrong;
 }
 
-std::vector<std::string> Told::missing(const std::string& place, const std::set<std::string>& tags) const {
+std::vector<std::string> ReportedAdditions::missing(const std::string& place, const std::set<std::string>& tags) const {
   std::vector<std::string> wrong;
   for (const auto& [tag, addition] : at(place)) {
     const bool found = tags.count(tag) > 0;
@@ -51,14 +52,14 @@ std::vector<std::string> Told::missing(const std::string& place, const std::set<
   return wrong;
 }
 
-std::int64_t Told::sum(const std::string& place, const std::vector<std::string>& tags) const {
+std::int64_t ReportedAdditions::sum(const std::string& place, const std::vector<std::string>& tags) const {
   std::int64_t sum = 0;
   for (const std::string& tag : tags)
     if (const auto found = at(place).find(tag); found != at(place).end()) sum += found->second.amount;
   return sum;
 }
 
-std::pair<std::int64_t, std::int64_t> Told::possible_sums(const std::string& place) const {
+std::pair<std::int64_t, std::int64_t> ReportedAdditions::possible_sums(const std::string& place) const {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
   for (const auto& [tag, addition] : at(place)) {

@@ -1,4 +1,4 @@
-#include "grammar/scan.hpp"
+#include "grammar/recovery.hpp"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ std::string_view without_blanks(std::string_view text) {
 
 std::size_t line_end(std::string_view text, std::size_t at) { return std::min(text.find('\n', at), text.size()); }
 
-/// Behind the text in quotes that begins at `at`; one that is not closed ends with its line.
+/// The end of the text in quotes that begins at `at`; a text that is not closed ends with its line.
 std::size_t quote_end(std::string_view text, std::size_t at) {
   for (++at; at < text.size() && text[at] != '\n'; ++at) {
     if (text[at] == '"') return at + 1;
@@ -30,8 +30,8 @@ bool begins_comment(std::string_view text, std::size_t at) {
   return at == 0 || is_blank(text[at - 1]) || text[at - 1] == '\n';
 }
 
-/// Behind the '}' that closes the block that begins at `at`; one that is not closed ends before a line that is `beyond`
-/// it.
+/// The position after the '}' of the block that begins at `at`. A block that is not closed ends before a line that is
+/// `beyond` it.
 std::size_t block_end(std::string_view text, std::size_t at,
                       bool (*beyond)(std::string_view) noexcept = begins_declaration) {
   std::size_t depth = 0;
@@ -53,12 +53,12 @@ std::size_t block_end(std::string_view text, std::size_t at,
   return at;
 }
 
-/// Lines of a sample are `word =` as keys are, and no other statement.
+/// Whether the line ends an unclosed sample: any statement except `word =`, which may be a member of it.
 bool is_beyond_sample(std::string_view line) noexcept {
   return !without_blanks(line).starts_with('}') && begins_statement(line, Inside::condition);
 }
 
-/// Whether a condition that reads so far goes on in the next line, whatever that begins with.
+/// Whether the condition ends in `and` or `or`, so that the next line continues it.
 bool ends_in_conjunction(std::string_view statement) {
   const std::size_t before = statement.find_last_of(" \t\n()");
   const std::string_view word = before == std::string_view::npos ? statement : statement.substr(before + 1);
@@ -77,7 +77,7 @@ std::size_t body_length(std::string_view text) {
   return at;
 }
 
-/// Behind the empty lines and those with a comment.
+/// The text after empty lines and comments.
 std::string_view next_code(std::string_view text) {
   while (true) {
     text = without_blanks(text);
@@ -100,18 +100,18 @@ bool begins_clause(std::string_view text) {
   return next.empty() || (next.front() != ':' && next.front() != '=');
 }
 
-/// Whether the '<' or '>' at `at` compares, and does not open or close an expression or the arguments of a type.
+/// Whether the '<' or '>' at `at` compares values, and is no bracket of an expression or a type.
 bool compares(std::string_view text, std::size_t at) {
   const char before = at > 0 ? text[at - 1] : '\n';
   const char after = at + 1 < text.size() ? text[at + 1] : '\n';
   return is_blank(before) ? text[at] == '>' || is_blank(after) || after == '=' || after == '>' : after == '=';
 }
 
-/// Whether the statement that reads so far goes on in the line that begins with `next`.
-bool goes_on(std::string_view code, std::size_t depth, std::string_view next, Inside inside) {
+/// Whether the statement that is `code` so far continues in the line that begins with `next`.
+bool continues(std::string_view code, std::size_t depth, std::string_view next, Inside inside) {
   if (ends_in_conjunction(code)) return !begins_statement(next, Inside::condition);
   if (depth == 0) return code.ends_with(',') || begins_clause(next);
-  // Behind the '(' of a condition, not that of a call.
+  // After the '(' of a condition, not that of a call.
   const bool in_condition = code.ends_with(" (") || code.ends_with("((");
   return !begins_statement(next, in_condition ? Inside::condition : inside);
 }
@@ -120,7 +120,7 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
   const bool is_sample = inside == Inside::entity && word_at(text) == "sample";
   std::size_t depth = 0;
   std::size_t at = 0;
-  std::size_t code_end = 0;  // behind the last character that is no comment
+  std::size_t code_end = 0;  // after the last character that is no comment
   while (at < text.size()) {
     const char c = text[at];
     if (c == '"') {
@@ -137,7 +137,7 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
       continue;
     }
     if (c == '}' || (c == ';' && depth == 0)) break;
-    if (c == '\n' && !goes_on(text.substr(0, code_end), depth, text.substr(at + 1, 4096), inside)) break;
+    if (c == '\n' && !continues(text.substr(0, code_end), depth, text.substr(at + 1, 4096), inside)) break;
     const bool is_bracket = (c != '<' && c != '>') || !compares(text, at);
     if (is_bracket && (c == '(' || c == '[' || c == '<')) ++depth;
     if (is_bracket && (c == ')' || c == ']' || c == '>') && depth > 0) --depth;
@@ -182,7 +182,7 @@ bool begins_statement(std::string_view text, Inside inside) noexcept {
   if (word == "key" && next.starts_with('(')) return true;
   const bool is_keyword =
       has_word(table_words, word) || has_word(entity_words, word) || has_word(collection_words, word);
-  // `size between` and `type as "t"` stand in lists.
+  // `size between` and `type as "t"` are in conditions and lists of key attributes, and begin no statement.
   return is_keyword && next.size() < rest.size() && !next.empty() && is_word_start(next.front()) &&
          !has_word(operator_words, word_at(next)) && word_at(next) != "as";
 }
@@ -193,7 +193,7 @@ std::size_t table_statement_length(std::string_view text) noexcept { return leng
 
 std::size_t unpaired_bracket(std::string_view text) noexcept {
   constexpr std::size_t none = std::string_view::npos;
-  std::size_t first = none;  // of those that are open
+  std::size_t first = none;  // the first of the open brackets
   std::size_t depth = 0;
   for (std::size_t at = 0; at < text.size();) {
     const char c = text[at];
@@ -221,7 +221,7 @@ std::size_t declaration_length(std::string_view text) noexcept {
     else
       ++at;
   }
-  // The brace may stand on the next line.
+  // The brace may be on the next line.
   const std::size_t brace = text.find_first_not_of(" \t\r\n", at);
   if (brace != std::string_view::npos && text[brace] == '{') return block_end(text, brace);
   return word_at(text) == "schema" ? at : at + body_length(text.substr(at));
@@ -230,9 +230,9 @@ std::size_t declaration_length(std::string_view text) noexcept {
 Junk junk_at(std::string_view text) noexcept {
   const std::string_view keyword = word_at(text);
   if (keyword.empty()) return {};
-  const std::string_view behind = text.substr(keyword.size());
-  const std::string_view name = word_at(without_blanks(behind));
-  if (name.empty() || name.data() == behind.data()) return {keyword, {}};
+  const std::string_view rest = text.substr(keyword.size());
+  const std::string_view name = word_at(without_blanks(rest));
+  if (name.empty() || name.data() == rest.data()) return {keyword, {}};
   const std::size_t block = text.substr(0, line_end(text, 0)).find('{');
   if (block != std::string_view::npos) return {keyword, name, block};
   const std::string_view next = next_code(text.substr(line_end(text, 0)));

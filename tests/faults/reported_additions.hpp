@@ -11,9 +11,9 @@
 
 namespace faults {
 
-/// What writers were told of all that they added to some places, to be held against what is there in the end. What is
-/// added has a tag that nothing else has. For use by several threads at once.
-class Told {
+/// The outcomes that writers reported for their additions to some places, to be compared with what is stored in the
+/// end. Each addition has a unique tag. For use by several threads at once.
+class ReportedAdditions {
  public:
   struct Addition {
     std::int64_t amount;
@@ -21,17 +21,17 @@ class Told {
   };
 
   void add(const std::string& place, const std::string& tag, std::int64_t amount, Known known);
-  /// Of what was added and then taken away, which ended so.
+  /// The outcome of removing what was added with this tag.
   void remove(const std::string& place, const std::string& tag, Known known);
 
-  /// What is found there that was not told so, or not found: what is done is there once, what was refused never, and
-  /// what is unknown at most once, as is what was taken away.
+  /// The tags whose occurrence contradicts the reported outcome: an addition that is done occurs once, a refused one
+  /// never, an unknown one at most once, and so does an addition whose removal is unknown.
   std::vector<std::string> contradictions(const std::string& place, const std::vector<std::string>& tags) const;
-  /// The same where what is done may have been done more than once.
+  /// The same if an addition that is done may have been made more than once.
   std::vector<std::string> missing(const std::string& place, const std::set<std::string>& tags) const;
-  /// The amounts of these tags.
+  /// The sum of the amounts of these tags.
   std::int64_t sum(const std::string& place, const std::vector<std::string>& tags) const;
-  /// The least and the greatest sum that agree with what was told.
+  /// The least and the greatest sum that agree with the reported outcomes.
   std::pair<std::int64_t, std::int64_t> possible_sums(const std::string& place) const;
 
  private:

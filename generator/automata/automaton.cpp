@@ -1,9 +1,9 @@
-#include "generator/proof/automaton.hpp"
+#include "generator/automata/automaton.hpp"
 
 #include <algorithm>
 #include <span>
 
-namespace keyc::check {
+namespace keyc::automata {
 namespace {
 
 using Edge = Automaton::Edge;
@@ -16,7 +16,7 @@ void append_states(Automaton& into, const Automaton& from) {
   }
 }
 
-/// Lets `state` go on as state 0 of what was appended at `offset`.
+/// Adds to `state` the edges of the state at `offset`, which was state 0 of an appended automaton.
 void continue_as(Automaton& automaton, std::size_t state, std::size_t offset) {
   const std::vector<Edge> edges = automaton.states[offset].edges;
   auto& into = automaton.states[state].edges;
@@ -57,8 +57,8 @@ Automaton literal(std::string_view bytes) {
 
 namespace {
 
-/// A state that reads what stands behind the first `depth` bytes, which these sorted words share. `end`: accepts, and
-/// nothing follows.
+/// Adds the states that read the rest of these sorted words after their first `depth` bytes, which they share. Returns
+/// the first of these states. `end` is the state that accepts and has no edges.
 std::uint32_t add_words(Automaton& into, std::span<const std::string> words, std::size_t depth, std::uint32_t end) {
   const auto state = static_cast<std::uint32_t>(into.states.size());
   into.states.push_back({{}, words.front().size() == depth});
@@ -68,7 +68,7 @@ std::uint32_t add_words(Automaton& into, std::span<const std::string> words, std
       continue;
     }
     const char byte = (*first)[depth];
-    const auto last = std::find_if(first, words.end(), [&](const std::string& one) { return one[depth] != byte; });
+    const auto last = std::find_if(first, words.end(), [&](const std::string& word) { return word[depth] != byte; });
     const std::span<const std::string> same(first, last);
     const bool ends = same.size() == 1 && first->size() == depth + 1;
     const std::uint32_t to = ends ? end : add_words(into, same, depth + 1, end);
@@ -85,7 +85,7 @@ Automaton one_of(std::vector<std::string> words) {
   words.erase(std::unique(words.begin(), words.end()), words.end());
   if (words.empty()) return no_word();
   Automaton automaton;
-  // The start is state 0, which nothing leads to; the end of all is behind it.
+  // State 0 is the start, which no edge leads to; state 1 is the end of all words.
   automaton.states.resize(2);
   automaton.states[1].accepts = true;
   const std::uint32_t start = add_words(automaton, words, 0, 1);
@@ -113,51 +113,51 @@ Automaton operator+(Automaton first, const Automaton& second) {
 Automaton operator|(const Automaton& first, const Automaton& second) {
   Automaton result = no_word();
   result.states.front().accepts = first.states.front().accepts || second.states.front().accepts;
-  for (const Automaton* const one : {&first, &second}) {
+  for (const Automaton* const choice : {&first, &second}) {
     const std::size_t offset = result.states.size();
-    append_states(result, *one);
+    append_states(result, *choice);
     continue_as(result, 0, offset);
   }
   return result;
 }
 
-Automaton times(const Automaton& one, std::size_t count) {
+Automaton times(const Automaton& repeated, std::size_t count) {
   Automaton result = nothing();
-  for (std::size_t i = 0; i < count; ++i) result = std::move(result) + one;
+  for (std::size_t i = 0; i < count; ++i) result = std::move(result) + repeated;
   return result;
 }
 
-Automaton any_number(Automaton one) {
-  for (std::size_t i = 1; i < one.states.size(); ++i)
-    if (one.states[i].accepts) continue_as(one, i, 0);
+Automaton any_number(Automaton repeated) {
+  for (std::size_t i = 1; i < repeated.states.size(); ++i)
+    if (repeated.states[i].accepts) continue_as(repeated, i, 0);
   Automaton result{{{{}, true}}};
-  append_states(result, one);
+  append_states(result, repeated);
   continue_as(result, 0, 1);
   return result;
 }
 
 Automaton digits_up_to(std::string_view most) {
-  // State i: i digits read, all as in `most`; state n + i: i digits read, and less than it.
+  // State i: the i digits read so far are those of `most`. State n + i: they are less than those of `most`.
   const auto n = static_cast<std::uint32_t>(most.size());
   Automaton result;
   result.states.resize(2 * n + 1);
   for (std::uint32_t i = 0; i < n; ++i) {
-    const auto digit = static_cast<unsigned char>(most[i]);
+    const auto limit = static_cast<unsigned char>(most[i]);
     const std::uint32_t below = i + 1 == n ? n : n + i + 1;
-    result.states[i].edges.push_back({byte_range(digit, digit), i + 1, 0});
-    if (digit > '0')
-      result.states[i].edges.push_back({byte_range('0', static_cast<unsigned char>(digit - 1)), below, 0});
+    result.states[i].edges.push_back({byte_range(limit, limit), i + 1, 0});
+    if (limit > '0')
+      result.states[i].edges.push_back({byte_range('0', static_cast<unsigned char>(limit - 1)), below, 0});
     if (i > 0) result.states[n + i].edges.push_back({byte_range('0', '9'), below, 0});
   }
   result.states[n].accepts = true;
   return result;
 }
 
-Automaton once_or_more(const Automaton& one) { return one + any_number(one); }
+Automaton once_or_more(const Automaton& repeated) { return repeated + any_number(repeated); }
 
 Automaton utf8_character(const Symbols& allowed) {
-  // State 0 at the start, 3, 2, 1: that many bytes to come; 4 behind E0, 5 behind ED, 6 behind F0, 7 behind F4; 8 the
-  // end.
+  // State 0 is the start. States 3, 2 and 1: that many bytes are still to come. State 4 follows E0, 5 follows ED,
+  // 6 follows F0, 7 follows F4. State 8 is the end.
   constexpr std::uint32_t end = 8;
   Automaton result;
   result.states.resize(end + 1);
@@ -201,9 +201,23 @@ Automaton of_part(Automaton automaton, std::uint32_t part) {
 }
 
 Symbols first_bytes(const Automaton& automaton) {
-  Symbols all;
-  for (const Edge& edge : automaton.states.front().edges) all |= edge.on;
-  return all;
+  Symbols symbols;
+  for (const Edge& edge : automaton.states.front().edges) symbols |= edge.on;
+  return symbols;
 }
 
-}  // namespace keyc::check
+Automaton reversed(Automaton automaton, void (*reverse)(std::string& out, std::size_t start)) {
+  for (Automaton::State& state : automaton.states)
+    for (Automaton::Edge& edge : state.edges) {
+      Symbols after = edge.on & ~ascii;
+      for (std::size_t byte = 0; byte < 0x80; ++byte) {
+        std::string character(1, static_cast<char>(byte));
+        reverse(character, 0);
+        if (edge.on.test(byte)) after.set(static_cast<unsigned char>(character.front()));
+      }
+      edge.on = after;
+    }
+  return automaton;
+}
+
+}  // namespace keyc::automata

@@ -17,7 +17,7 @@ bool is_in(const Entity& entity, const Index* index) {
   return false;
 }
 
-/// Entities of which items meet where there is no type attribute must differ in how their keys begin.
+/// Entities whose items are together without a type attribute must differ in how their keys begin.
 void check_items(const Table& table, const Index* index, Diagnostics& diagnostics) {
   FormIndex keys;
   for (const Entity* entity : table.entities)
@@ -25,23 +25,24 @@ void check_items(const Table& table, const Index* index, Diagnostics& diagnostic
   const auto& forms = keys.forms();
   for (std::size_t i = 0; i < forms.size(); ++i)
     for (const std::size_t j : keys.related_before(i)) {
-      const Entity& one = *forms[i].entity;
-      const Entity& other = *forms[j].entity;
-      if (model::told_apart(one, other)) continue;
+      const Entity& later = *forms[i].entity;
+      const Entity& earlier = *forms[j].entity;
+      if (model::are_distinguishable(later, earlier)) continue;
       const std::string where = index == nullptr ? fmt::format("{}, which stores no type", table.name)
-                                                 : fmt::format("index {}, which holds keys only", index->name);
-      diagnostics.report({Code::not_told_apart,
-                          one.span,
-                          fmt::format("items of {} and {} cannot be told apart in {}", one.name, other.name, where),
-                          fmt::format("{}, or {}", model::how_to_tell_apart(table),
-                                      index == nullptr ? "leave 'type none' out" : "project attributes"),
-                          {{other.span, "the other entity"}}});
+                                                 : fmt::format("index {}, which projects only keys", index->name);
+      diagnostics.report(
+          {Code::indistinguishable,
+           later.span,
+           fmt::format("items of {} and {} cannot be distinguished in {}", later.name, earlier.name, where),
+           fmt::format("{}, or {}", model::how_to_distinguish(table),
+                       index == nullptr ? "leave 'type none' out" : "project attributes"),
+           {{earlier.span, "the other entity"}}});
     }
 }
 
 }  // namespace
 
-void told_apart(const model::Schema& schema, Findings& findings) {
+void distinguishable_items(const model::Schema& schema, Findings& findings) {
   Diagnostics& diagnostics = findings.diagnostics();
   for (const Table& table : schema.tables) {
     if (table.type_attribute.empty()) {

@@ -7,18 +7,13 @@
 #include <string_view>
 
 #include "generator/evaluate/json_input.hpp"
-#include "generator/proof/automaton.hpp"
-#include "keyc/alphabets.hpp"
+#include "generator/types/scalar.hpp"
+#include "generator/types/type.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/number.hpp"
 
-/// Characters that keys are written in, and values as `keyc item` takes them.
+/// Values as `keyc item` takes them.
 namespace keyc::check {
-
-inline const Symbols digit = any_of(alphabet::decimal);
-inline const Symbols hex_digit = any_of(alphabet::hex);
-inline const Symbols sort64_character = any_of(alphabet::sort64);
-inline const Symbols ascii = byte_range(0, 0x7F);
 
 inline evaluate::Json json_text_of(std::string_view value) {
   return {evaluate::Json::Kind::text, std::string(value), {}, {}};
@@ -30,7 +25,7 @@ inline evaluate::Json json_number(std::string_view value) {
   return {evaluate::Json::Kind::number, std::string(value), {}, {}};
 }
 
-/// Of a number, a time or an id that was read; no value where it has no text.
+/// The JSON of a number, a time or an id that was read; no value if it has no text.
 template <class T>
 std::optional<evaluate::Json> json_of(const std::optional<T>& value) {
   if (!value) return {};
@@ -51,5 +46,8 @@ std::optional<evaluate::Json> json_of(const std::optional<T>& value) {
     return {};
   }
 }
+
+/// The JSON of a value of the type that was read from a key; no value if it has no text.
+std::optional<evaluate::Json> json_of(const model::Type& type, const model::Scalar& value);
 
 }  // namespace keyc::check

@@ -4,4 +4,4 @@
 
 using namespace feeds;
 
-auto put(const DeviceFeed& one) { return DeviceFeedCollection::put(one); }
+auto put(const DeviceFeed& item) { return DeviceFeedCollection::put(item); }

@@ -5,32 +5,32 @@
 namespace keyc::model {
 namespace {
 
-template <class All, class One>
-bool contains(const All& all, const One& one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
+template <class Values, class Value>
+bool contains(const Values& values, const Value& value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
 }
 
 }  // namespace
 
-/// Behind raw text, a key tells its values only where another part of it tells that text.
-std::vector<const Field*> told_by(const FixedComponents& fixed) {
-  std::vector<const Field*> told;
-  std::size_t known_before = 0;
+/// The values after raw text can be read only if another part of the key determines that text.
+std::vector<const Field*> determined_by(const FixedComponents& fixed) {
+  std::vector<const Field*> known;
+  std::size_t count_before = 0;
   do {
-    known_before = told.size();
+    count_before = known.size();
     for (const auto& key : fixed)
-      for (const Component* one : key) {
-        const bool known = contains(told, one->field);
-        if (one->is_open_text() && !known) break;
-        if (!one->encoding->loses() && !known) told.push_back(one->field);
+      for (const Component* component : key) {
+        const bool is_known = contains(known, component->field);
+        if (component->is_open_text() && !is_known) break;
+        if (!component->encoding->loses() && !is_known) known.push_back(component->field);
       }
-  } while (told.size() != known_before);
-  return told;
+  } while (known.size() != count_before);
+  return known;
 }
 
 FixedComponents Path::fixed_after(std::size_t steps_given) const {
   FixedComponents fixed;
-  for (const KeyTemplate* one : partition) fixed.push_back(one->components());
+  for (const KeyTemplate* key_template : partition) fixed.push_back(key_template->components());
   const SortReach reach = sort_reach(steps_given);
   for (std::size_t i = 0; i < reach.keys; ++i) fixed.push_back(sort[i]->components());
   if (reach.keys == sort.size()) return fixed;
@@ -40,23 +40,24 @@ FixedComponents Path::fixed_after(std::size_t steps_given) const {
 }
 
 std::vector<const Component*> Path::open_texts_after(std::size_t steps_given) const {
-  if (!has_component([](const Component& one) { return one.is_open_text(); })) return {};
+  if (!has_component([](const Component& component) { return component.is_open_text(); })) return {};
   const FixedComponents fixed = fixed_after(steps_given);
-  std::vector<const Field*> told = told_by(fixed);
+  std::vector<const Field*> known = determined_by(fixed);
   std::vector<const Component*> open;
   for (const auto& components : fixed)
-    for (const Component* one : components) {
-      if (!one->is_open_text() || contains(told, one->field)) continue;
-      open.push_back(one);
-      told.push_back(one->field);
+    for (const Component* candidate : components) {
+      if (!candidate->is_open_text() || contains(known, candidate->field)) continue;
+      open.push_back(candidate);
+      known.push_back(candidate->field);
     }
   return open;
 }
 
 Filtering Path::filtering(const Attribute& attribute) const {
   if (attribute.key_only) return Filtering::not_stored;
-  for (const KeyTemplate* one : keys())
-    if (one->native && one->components().front()->field->attribute == &attribute) return Filtering::key_attribute;
+  for (const KeyTemplate* key_template : keys())
+    if (key_template->native && key_template->components().front()->field->attribute == &attribute)
+      return Filtering::key_attribute;
   if (index == nullptr || contains(entity->attributes_in(*index), &attribute)) return Filtering::possible;
   return Filtering::not_held;
 }

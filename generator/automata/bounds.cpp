@@ -1,10 +1,10 @@
 #include <map>
 #include <utility>
 
-#include "generator/proof/automaton.hpp"
+#include "generator/automata/automaton.hpp"
 
-/// Words between the words of others, in the order of their bytes.
-namespace keyc::check {
+/// Languages of bounds: words that are at or below, or at or above, the words of another language.
+namespace keyc::automata {
 namespace {
 
 /// Adds a state that takes any bytes, and returns it.
@@ -16,15 +16,15 @@ std::uint32_t add_any_bytes(Automaton& automaton) {
 
 /// The bytes that an edge of the state takes.
 Symbols bytes_of(const Automaton::State& state) {
-  Symbols all;
-  for (const Automaton::Edge& edge : state.edges) all |= edge.on;
-  all.reset(end_of_key);
-  return all;
+  Symbols bytes;
+  for (const Automaton::Edge& edge : state.edges) bytes |= edge.on;
+  bytes.reset(end_of_key);
+  return bytes;
 }
 
 }  // namespace
 
-/// A word is below another that it begins, or at the first byte where they differ.
+/// A word is below another word that begins with it, and below one whose first different byte is greater.
 Automaton at_or_below(Automaton automaton) {
   const std::uint32_t rest = add_any_bytes(automaton);
   for (std::size_t i = 0; i < rest; ++i) {
@@ -53,14 +53,14 @@ Automaton at_or_above(Automaton automaton) {
   return automaton;
 }
 
-Automaton operator&(const Automaton& one, const Automaton& other) {
+Automaton operator&(const Automaton& left, const Automaton& right) {
   Automaton result;
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> known;
   std::vector<std::pair<std::size_t, std::size_t>> open;
   const auto state_of = [&](std::size_t a, std::size_t b) {
     const auto [at, is_new] = known.try_emplace({a, b}, static_cast<std::uint32_t>(result.states.size()));
     if (is_new) {
-      result.states.push_back({{}, one.states[a].accepts && other.states[b].accepts});
+      result.states.push_back({{}, left.states[a].accepts && right.states[b].accepts});
       open.emplace_back(a, b);
     }
     return at->second;
@@ -68,8 +68,8 @@ Automaton operator&(const Automaton& one, const Automaton& other) {
   state_of(0, 0);
   for (std::size_t next = 0; next < open.size(); ++next) {
     const auto [a, b] = open[next];
-    for (const Automaton::Edge& first : one.states[a].edges)
-      for (const Automaton::Edge& second : other.states[b].edges) {
+    for (const Automaton::Edge& first : left.states[a].edges)
+      for (const Automaton::Edge& second : right.states[b].edges) {
         const Symbols on = first.on & second.on;
         if (on.none()) continue;
         const std::uint32_t to = state_of(first.to, second.to);
@@ -79,4 +79,4 @@ Automaton operator&(const Automaton& one, const Automaton& other) {
   return result;
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::automata

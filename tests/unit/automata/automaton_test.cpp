@@ -1,12 +1,11 @@
-#include "generator/proof/automaton.hpp"
+#include "generator/automata/automaton.hpp"
 
 #include <algorithm>
 
-#include "generator/proof/prefix_index.hpp"
 #include "keyc/utf8.hpp"
 #include "support/catch.hpp"
 
-using namespace keyc::check;
+using namespace keyc::automata;
 
 namespace {
 
@@ -16,7 +15,7 @@ bool contains(const Automaton& automaton, std::string_view word) { return meet(a
 
 std::string shortest(const Automaton& one, const Automaton& other) {
   const auto found = shortest_meeting(of_part(one, 0), of_part(other, 0), 1);
-  return found ? found->one.front() : "none";
+  return found ? found->left.front() : "none";
 }
 
 }  // namespace
@@ -76,27 +75,16 @@ TEST_CASE("a word is told by its parts, and divided differently where that is as
   const Automaton raw = of_part(text, 1) + literal("#") + of_part(text, 2);
   const auto plain = shortest_meeting(raw, raw, 3);
   REQUIRE(plain);
-  CHECK(plain->one == plain->other);
+  CHECK(plain->left == plain->right);
   const auto divided = shortest_meeting(raw, raw, 3, true);
   REQUIRE(divided);
-  CHECK(divided->one[1] + '#' + divided->one[2] == divided->other[1] + '#' + divided->other[2]);
-  CHECK(divided->one != divided->other);
+  CHECK(divided->left[1] + '#' + divided->left[2] == divided->right[1] + '#' + divided->right[2]);
+  CHECK(divided->left != divided->right);
   const Automaton escaped = once_or_more(one_of(byte_range('a', 'z')));
   const Automaton told = of_part(escaped, 1) + literal("#") + of_part(text, 2);
   CHECK_FALSE(shortest_meeting(told, told, 3, true));
 }
 
-TEST_CASE("an index finds the texts of which one begins with the other") {
-  PrefixIndex index;
-  const std::vector<std::string> texts{"", "A", "AB", "ABC", "AC", "B", "A"};
-  for (std::size_t i = 0; i < texts.size(); ++i) index.add(texts[i], i);
-  for (const std::string one : {"", "A", "AB", "ABD", "B", "C", "ABCD"}) {
-    std::vector<std::size_t> expected;
-    for (std::size_t i = 0; i < texts.size(); ++i)
-      if (texts[i].starts_with(one) || one.starts_with(texts[i])) expected.push_back(i);
-    CHECK(index.related(one) == expected);
-  }
-}
 
 TEST_CASE("the most readable way to a word is found behind a worse one") {
   // From 0 to 1 by an unreadable byte, or by two letters; then by an unreadable one to the end.

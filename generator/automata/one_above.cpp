@@ -1,24 +1,24 @@
 #include <algorithm>
 #include <utility>
 
-#include "generator/proof/automaton.hpp"
+#include "generator/automata/automaton.hpp"
 
-/// The upper bounds of what begins with a word, as keyc/sort_condition.hpp has them.
-namespace keyc::check {
+/// The upper bounds of the texts that begin with a word, as keyc/sort_condition.hpp has them.
+namespace keyc::automata {
 namespace {
 
 using Edge = Automaton::Edge;
 
-/// What the last bytes of a word become where its last character gives way to the next one: each of the bytes that
-/// `raised` holds goes up by one, unless `first` stands for it, and `rest` follows in the place of the bytes behind it.
+/// How the last bytes of a word change if its last character is replaced by the next one: a byte in `raised` becomes
+/// one greater, or `first` if that is not empty, and `rest` replaces the bytes `after` it.
 struct Succession {
   Symbols raised;
-  std::string behind;  // what stands behind it in the word
+  std::string after;  // the bytes of the word that follow the raised one
   std::string first;
   std::string rest;
 };
 
-/// In UTF-8, whose continuation bytes are 0x80 to 0xBF; behind U+D7FF comes U+E000.
+/// In UTF-8, whose continuation bytes are 0x80 to 0xBF; U+E000 follows U+D7FF.
 std::vector<Succession> successions() {
   const Symbols continuation = byte_range(0x80, 0xBE);
   return {{byte_range(0, 0x7E), "", "", ""},
@@ -43,8 +43,8 @@ bool leads(const Automaton& automaton, std::size_t state, std::string_view bytes
   });
 }
 
-/// The states in which words end, also those that end in U+10FFFF behind them: nothing follows that character, so the
-/// one before it is raised.
+/// The states in which words end, and those after which only U+10FFFF follows: no character follows that one, so the
+/// character before it is raised.
 std::vector<bool> ends_of(const Automaton& automaton) {
   std::vector<bool> ends(automaton.states.size());
   for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = automaton.states[i].accepts;
@@ -59,25 +59,26 @@ std::vector<bool> ends_of(const Automaton& automaton) {
 Automaton one_above(Automaton automaton) {
   const std::vector<bool> ends = ends_of(automaton);
   const Automaton from = automaton;
-  // One way out for each succession: the states that read what stands in the place of the bytes behind the raised one.
-  for (const Succession& one : successions()) {
+  // New states for each succession: they read the bytes that replace those after the raised one.
+  for (const Succession& succession : successions()) {
     const auto first = static_cast<std::uint32_t>(automaton.states.size());
-    for (std::size_t i = 0; i <= one.rest.size(); ++i) {
+    for (std::size_t i = 0; i <= succession.rest.size(); ++i) {
       automaton.states.push_back({{}, false});
       if (i > 0)
         automaton.states[first + i - 1].edges.push_back(
-            {any_of(one.rest.substr(i - 1, 1)), static_cast<std::uint32_t>(first + i), 0});
+            {any_of(succession.rest.substr(i - 1, 1)), static_cast<std::uint32_t>(first + i), 0});
     }
     automaton.states.back().accepts = true;
     for (std::size_t i = 0; i < from.states.size(); ++i)
       for (const Edge& edge : from.states[i].edges) {
-        const Symbols raised = edge.on & one.raised;
-        if (raised.none() || !leads(from, edge.to, one.behind, ends)) continue;
-        automaton.states[i].edges.push_back({one.first.empty() ? raised << 1 : any_of(one.first), first, edge.part});
+        const Symbols raised = edge.on & succession.raised;
+        if (raised.none() || !leads(from, edge.to, succession.after, ends)) continue;
+        automaton.states[i].edges.push_back(
+            {succession.first.empty() ? raised << 1 : any_of(succession.first), first, edge.part});
       }
   }
   for (std::size_t i = 0; i < from.states.size(); ++i) automaton.states[i].accepts = false;
   return automaton;
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::automata

@@ -6,15 +6,15 @@
 #include <unordered_set>
 #include <utility>
 
-#include "generator/proof/automaton.hpp"
+#include "generator/automata/automaton.hpp"
 
 /// Words that two automata share.
-namespace keyc::check {
+namespace keyc::automata {
 namespace {
 
 using Edge = Automaton::Edge;
 
-/// The byte to show of several, and how unreadable it is.
+/// The symbol to show of several, and how unreadable it is.
 struct Choice {
   std::size_t symbol;
   unsigned cost;
@@ -37,11 +37,11 @@ Choice choose(const Symbols& symbols) {
   return {best, least};
 }
 
-/// Breadth-first over pairs of states, the cheapest first.
+/// Shortest-path search over pairs of states.
 class Search {
  public:
-  Search(const Automaton& one, const Automaton& other, bool differently)
-      : one_(one), other_(other), differently_(differently) {}
+  Search(const Automaton& left, const Automaton& right, bool differently)
+      : left_(left), right_(right), differently_(differently) {}
 
   std::optional<Meeting> run(std::size_t parts) {
     nodes_[0].cost = 0;
@@ -51,10 +51,10 @@ class Search {
       queue_.pop();
       if (cost != nodes_.at(at).cost) continue;
       const auto [first, second, apart] = states_of(at);
-      if (one_.states[first].accepts && other_.states[second].accepts && (apart || !differently_))
+      if (left_.states[first].accepts && right_.states[second].accepts && (apart || !differently_))
         return word_to(at, parts);
-      for (const Edge& a : one_.states[first].edges)
-        for (const Edge& b : other_.states[second].edges) step(at, apart, a, b);
+      for (const Edge& a : left_.states[first].edges)
+        for (const Edge& b : right_.states[second].edges) step(at, apart, a, b);
     }
     return {};
   }
@@ -64,16 +64,16 @@ class Search {
     unsigned cost = std::numeric_limits<unsigned>::max();
     std::size_t before = 0;
     std::uint16_t symbol = 0;
-    std::uint32_t part_of_one = 0;
-    std::uint32_t part_of_other = 0;
+    std::uint32_t part_of_left = 0;
+    std::uint32_t part_of_right = 0;
   };
   struct States {
-    std::size_t one, other;
+    std::size_t left, right;
     bool apart;
   };
 
   States states_of(std::size_t at) const {
-    return {at / 2 / other_.states.size(), at / 2 % other_.states.size(), at % 2 == 1};
+    return {at / 2 / right_.states.size(), at / 2 % right_.states.size(), at % 2 == 1};
   }
 
   void step(std::size_t from, bool apart, const Edge& a, const Edge& b) {
@@ -81,7 +81,7 @@ class Search {
     if (both.none()) return;
     const Choice choice = choose(both);
     const bool now_apart = apart || (differently_ && a.part != b.part);
-    const std::size_t to = (a.to * other_.states.size() + b.to) * 2 + (now_apart ? 1 : 0);
+    const std::size_t to = (a.to * right_.states.size() + b.to) * 2 + (now_apart ? 1 : 0);
     const unsigned cost = nodes_.at(from).cost + choice.cost;
     Node& node = nodes_[to];
     if (cost >= node.cost) return;
@@ -94,44 +94,45 @@ class Search {
     for (; at != 0; at = nodes_.at(at).before) {
       const Node& node = nodes_.at(at);
       if (node.symbol == end_of_key) continue;
-      found.one[node.part_of_one] += static_cast<char>(node.symbol);
-      found.other[node.part_of_other] += static_cast<char>(node.symbol);
+      found.left[node.part_of_left] += static_cast<char>(node.symbol);
+      found.right[node.part_of_right] += static_cast<char>(node.symbol);
     }
-    for (auto* const side : {&found.one, &found.other})
+    for (auto* const side : {&found.left, &found.right})
       for (std::string& text : *side) std::reverse(text.begin(), text.end());
     return found;
   }
 
   using Entry = std::pair<unsigned, std::size_t>;
-  const Automaton& one_;
-  const Automaton& other_;
+  const Automaton& left_;
+  const Automaton& right_;
   bool differently_;
-  // Those that were reached: a pair of states is one node, and another where the parts have differed.
+  // The nodes that were reached. A pair of states has two nodes: one for words that both divide alike so far, one for
+  // words that they divide differently.
   std::unordered_map<std::size_t, Node> nodes_;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
 };
 
 }  // namespace
 
-bool meet(const Automaton& one, const Automaton& other) {
+bool meet(const Automaton& left, const Automaton& right) {
   std::unordered_set<std::size_t> seen{0};
   std::vector<std::pair<std::size_t, std::size_t>> open{{0, 0}};
   while (!open.empty()) {
     const auto [first, second] = open.back();
     open.pop_back();
-    if (one.states[first].accepts && other.states[second].accepts) return true;
-    for (const Edge& a : one.states[first].edges)
-      for (const Edge& b : other.states[second].edges) {
-        const std::size_t to = a.to * other.states.size() + b.to;
+    if (left.states[first].accepts && right.states[second].accepts) return true;
+    for (const Edge& a : left.states[first].edges)
+      for (const Edge& b : right.states[second].edges) {
+        const std::size_t to = a.to * right.states.size() + b.to;
         if ((a.on & b.on).any() && seen.insert(to).second) open.emplace_back(a.to, b.to);
       }
   }
   return false;
 }
 
-std::optional<Meeting> shortest_meeting(const Automaton& one, const Automaton& other, std::size_t parts,
+std::optional<Meeting> shortest_meeting(const Automaton& left, const Automaton& right, std::size_t parts,
                                         bool differently) {
-  return Search(one, other, differently).run(parts);
+  return Search(left, right, differently).run(parts);
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::automata

@@ -1,0 +1,25 @@
+#include "generator/cpp_names/name_list.hpp"
+
+namespace keyc {
+
+std::vector<std::string_view> words_of_section(std::string_view text, std::string_view section) {
+  std::vector<std::string_view> words;
+  bool is_in_section = false;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
+    if (line.starts_with('#')) continue;
+    if (line.starts_with('[')) {
+      is_in_section = line.substr(1, line.size() - 2) == section;
+      continue;
+    }
+    while (is_in_section && !line.empty()) {
+      const std::string_view word = line.substr(0, line.find(' '));
+      if (!word.empty()) words.push_back(word);
+      line.remove_prefix(word.size() < line.size() ? word.size() + 1 : word.size());
+    }
+  }
+  return words;
+}
+
+}  // namespace keyc

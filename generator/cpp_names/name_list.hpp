@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace keyc {
+
+/// The words of one section of an embedded file: those that follow a line `[section]`, up to the next such line. Lines
+/// that begin with '#' are comments. Empty if there is no such section.
+std::vector<std::string_view> words_of_section(std::string_view text, std::string_view section);
+
+}  // namespace keyc

@@ -1,0 +1,117 @@
+#include "generator/encoding/languages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "keyc/encode_desc.hpp"
+
+namespace keyc::model {
+namespace {
+
+using namespace automata;
+
+Automaton character_of(std::string_view characters) { return one_of(any_of(characters)); }
+
+Automaton uuid(const Symbols& version, const Symbols& variant) {
+  const Automaton hex = character_of(alphabet::uuid);
+  const Automaton dash = literal("-");
+  const Automaton third = one_of(version) + times(hex, 3);
+  const Automaton fourth = one_of(variant) + times(hex, 3);
+  return times(hex, 8) + dash + times(hex, 4) + dash + third + dash + fourth + dash + times(hex, 12);
+}
+
+/// `from_zero` is the greatest number that is written as it is, `below` the greatest of the numbers that are written
+/// reversed.
+Automaton signed_digits(std::string_view from_zero, std::string_view below) {
+  return digits_up_to(from_zero) | (literal("-") + reversed(digits_up_to(below), &reverse::digits));
+}
+
+const TypeInfo& limits_of(TypeKind type) {
+  return type_info(is_integer(type) && !is_unsigned(type) ? type : TypeKind::i64);
+}
+
+const Automaton below_sixty = character_of("012345") + one_of(digit);
+const Automaton from_one = literal("0") + one_of(byte_range('1', '9'));
+
+/// The texts of one field of a pattern.
+struct Field {
+  char letter;
+  Automaton (*texts)(std::size_t length);
+};
+const std::array fields{
+    Field{'y', decimal_digits},
+    Field{'M', [](std::size_t) { return from_one | (literal("1") + character_of("012")); }},
+    Field{'d',
+          [](std::size_t) {
+            return from_one | (character_of("12") + one_of(digit)) | (literal("3") + character_of("01"));
+          }},
+    Field{'H',
+          [](std::size_t) { return (character_of("01") + one_of(digit)) | (literal("2") + character_of("0123")); }},
+    Field{'m', [](std::size_t) { return below_sixty; }},
+    Field{'s', [](std::size_t) { return below_sixty; }},
+    Field{'S', decimal_digits},
+};
+
+const Field* find_field(char letter) {
+  const auto* const found =
+      std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.letter == letter; });
+  return found == fields.end() ? nullptr : found;
+}
+
+}  // namespace
+
+Automaton boolean_texts() { return literal("false") | literal("true"); }
+Automaton unsigned_texts(TypeKind type) { return digits_up_to(type_info(type).most); }
+
+Automaton signed_texts(TypeKind type) {
+  const TypeInfo& limits = limits_of(type);
+  // 0 comes first, so that a search for the shortest word finds it.
+  return literal(std::string(limits.most.size(), '0')) | signed_digits(limits.most, limits.least.substr(1));
+}
+
+Automaton reversed_signed_texts(TypeKind type) {
+  const TypeInfo& limits = limits_of(type);
+  return signed_digits(limits.least.substr(1), limits.most);
+}
+
+Automaton decimal_texts() {
+  const Automaton more = any_number(one_of(digit));
+  return literal("O") | (literal("P") + decimal_digits(4) + more) |
+         (literal("N") + decimal_digits(4) + more + literal("~"));
+}
+
+Automaton uuid_texts() { return uuid(any_of(alphabet::uuid), any_of(alphabet::uuid)); }
+Automaton uuid7_texts() { return uuid(any_of("7"), any_of("89ab")); }
+Automaton ulid_texts() { return character_of(alphabet::ulid.substr(0, 8)) + times(character_of(alphabet::ulid), 25); }
+Automaton ksuid_texts() { return times(character_of(alphabet::ksuid), 27); }
+
+Automaton decimal_digits(std::size_t count) { return times(one_of(digit), count); }
+Automaton hex_digits(std::size_t count) { return times(one_of(hex_digit), count); }
+
+Automaton sort64_characters(std::size_t count) {
+  const auto ends_here = [&](std::size_t value) { return value % (std::size_t{1} << (6 * count % 8)) == 0; };
+  Symbols last;
+  for (std::size_t value = 0; value < alphabet::sort64.size(); ++value)
+    if (ends_here(value)) last.set(static_cast<unsigned char>(alphabet::sort64[value]));
+  return times(one_of(sort64_character), count - 1) + one_of(last);
+}
+
+Automaton calendar_texts(std::string_view pattern) {
+  Automaton texts = nothing();
+  while (!pattern.empty()) {
+    const Field* const field = find_field(pattern.front());
+    const std::size_t end = std::min(pattern.find_first_not_of(pattern.front()), pattern.size());
+    texts = std::move(texts) + (field == nullptr ? literal(pattern.substr(0, end)) : field->texts(end));
+    pattern.remove_prefix(end);
+  }
+  return texts;
+}
+
+Automaton bytes(std::size_t width) { return times(one_of(any_byte), width); }
+Automaton boolean_byte() { return one_of(byte_range(0, 1)); }
+
+bool is_calendar_field(char letter) { return find_field(letter) != nullptr; }
+
+}  // namespace keyc::model

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""The code is as docs/design.md says: each room includes only itself and rooms that its table lists before it, every path that
+the documentation names is there, and no switch over an enum of our own has a `default:`, so that a new value has to be
+thought of everywhere.
+
+    architecture.py
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+DOCS = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+# Where a path in the documentation may begin.
+BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "runtime/src", "templates", "tests",
+         "scripts", "examples"]
+# Names that stand for any, or for what is generated or made for tests.
+EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp",
+            "tests/fuzz/inputs/NAME"}
+# Switches over characters and over another library's enums.
+WITH_DEFAULT = {"grammar/builder.cpp", "generator/outputs/docs/diagram.cpp", "generator/outputs/html.cpp",
+                "generator/outputs/markdown.cpp"}
+
+
+def sources(*folders: str) -> list[pathlib.Path]:
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.?pp"))]
+
+
+def rooms() -> list[str]:
+    """The rows of the table of rooms, from the bottom up."""
+    design = (ROOT / "docs/design.md").read_text(encoding="utf-8")
+    table = design[design.index("| room |"):]
+    table = table[:table.index("\n\n")]
+    return re.findall(r"^\| `((?:grammar|generator)[\w/]*)/` \|", table, re.M)
+
+
+def room_of(path: str, known: list[str]) -> str:
+    inside = [room for room in known if path.startswith(room + "/")]
+    return max(inside, key=len) if inside else ""
+
+
+def faults_of_includes() -> list[str]:
+    known = rooms()
+    faults = [f"docs/design.md: no room {path.name}/ in its table" for path in sorted((ROOT / "generator").iterdir())
+              if path.is_dir() and f"generator/{path.name}" not in known]
+    for path in sources("grammar", "generator"):
+        name = str(path.relative_to(ROOT))
+        own = room_of(name, known)
+        for included in re.findall(r'^#include "((?:grammar|generator)/[^"]+)"', path.read_text(encoding="utf-8"), re.M):
+            if name == "generator/main.cpp":
+                continue
+            room = room_of(included, known)
+            if not own or not room or known.index(room) > known.index(own):
+                faults.append(f"{name}: includes {included}, and {room or 'what is in no room'} is not below {own}")
+    for path in sources("runtime"):
+        if re.search(r'^#include "(grammar|generator)/', path.read_text(encoding="utf-8"), re.M):
+            faults.append(f"{path.relative_to(ROOT)}: the runtime knows nothing of the compiler")
+    return faults
+
+
+def is_there(path: str) -> bool:
+    """A path from one of the bases; a name alone may be anywhere."""
+    if any(next((ROOT / base).glob(path.rstrip("/")), None) for base in BASES):
+        return True
+    folders = ("grammar", "generator", "runtime", "tests", "scripts", "examples", "bench", "cmake")
+    return "/" not in path and any(next((ROOT / folder).rglob(path), None) for folder in folders)
+
+
+def faults_of_paths() -> list[str]:
+    """Of what stands in backquotes: files of our kinds, and what begins with one of our folders."""
+    file = re.compile(r"\.(cpp|hpp|py|sh|mjs|cmake)$")
+    folder = re.compile(r"(grammar|generator|runtime|templates|tests|scripts|examples|docs|bench|cmake)/")
+    faults = []
+    for page in DOCS:
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            faults += [f"{page.relative_to(ROOT)}:{number}: no {path}" for path in re.findall(r"`([\w*./-]+)`", line)
+                       if (file.search(path) or folder.match(path)) and path not in EXAMPLES and not is_there(path)]
+    return faults
+
+
+def faults_of_switches() -> list[str]:
+    return [f"{path.relative_to(ROOT)}:{number}: a switch with a default" for path in sources("grammar", "generator")
+            if str(path.relative_to(ROOT)) not in WITH_DEFAULT
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if re.match(r"\s*default:", line)]
+
+
+def main() -> int:
+    faults = faults_of_includes() + faults_of_paths() + faults_of_switches()
+    print("\n".join(faults), end="\n" if faults else "")
+    print(f"{len(rooms())} rooms, {len(faults)} faults")
+    return 1 if faults or len(rooms()) < 10 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

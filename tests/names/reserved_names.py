@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Every word of the templates for C++, as every kind of name in a schema: keyc refuses it or gives it another name, or what is
+generated compiles. So a new member of a template that nobody listed in templates/cpp/reserved_names.txt is found here.
+
+    reserved_names.py --keyc build/release/keyc --include runtime/include [--compiler g++] [KIND...]
+"""
+import argparse
+import concurrent.futures
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+LISTED = ROOT / "templates/cpp/reserved_names.txt"
+# What classes of generated code derive from.
+BASES = ("update_base.hpp", "timed_update_base.hpp", "stage.hpp", "query.hpp", "index_entry.hpp")
+
+
+def words() -> list[str]:
+    """The identifiers that a schema could have as names: of the templates without their directives and holes, and of the base
+    classes."""
+    text = ""
+    for path in sorted((ROOT / "templates/cpp").glob("*.?pp")):
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith(("//", "#include"))]
+        text += re.sub(r"\$[^$]*\$", " ", "\n".join(lines)) + "\n"
+    for name in BASES:
+        path = ROOT / "runtime/include/keyc" / name
+        if path.exists():
+            text += re.sub(r"//.*|#include.*", "", path.read_text(encoding="utf-8"))
+    return sorted({word for word in re.findall(r"\b[A-Za-z_]\w*\b", text) if len(word) < 40})
+
+
+HEAD = """schema names
+
+"""
+
+
+def of_lines(before: str, line: str, after: str):
+    """A schema with one line for each word."""
+    return lambda names: HEAD + before + "".join(line.format(one) for one in names) + after
+
+
+TABLE = "table Things {\n  key (pk, sk)\n  index gsi1 (gpk, gsk)\n}\n"
+ENTITY = TABLE + 'entity Thing in Things {\n  identity : string\n  pk = "T#"<identity>\n  sk = "T"\n'
+
+
+def stages(names: list[str]) -> str:
+    """Ten components in a key, of which the last ones are in an index: paths with stages, setters with keys."""
+    text = HEAD + TABLE
+    for i in range(0, len(names), 10):
+        some = names[i:i + 10]
+        text += f"\nentity Thing{i} in Things {{\n  identity : string\n  other : string?\n"
+        text += "".join(f"  {name} : u16\n" for name in some)
+        text += f'  pk = "T{i}#"<identity>\n  sk = "T"\n  gpk = "T{i}#"<identity>\n  gsk = ' + "#".join(f"<{name}>" for name in some) + "\n"
+        text += f"  access by{i}(identity, {', '.join(some[:-1])})\n}}\n"
+    return text
+
+
+def indexes(names: list[str]) -> str:
+    text = HEAD
+    for i in range(0, len(names), 20):
+        some = names[i:i + 20]
+        text += f"\ntable Things{i} {{\n  key (pk, sk)\n" + "".join(f"  index {name} (p{name}, s{name}) projects (identity)\n" for name in some) + "}\n"
+        text += f'\nentity Thing{i} in Things{i} {{\n  identity : string\n  pk = "T#"<identity>\n  sk = "T"\n'
+        text += "".join(f'  p{name} = "T#"<identity>\n  s{name} = "T"\n' for name in some) + "}\n"
+    return text
+
+
+KINDS = {
+    "attribute": of_lines(ENTITY, "  {} : string?\n", "}\n"),
+    "attribute of lists": of_lines(ENTITY, "  {} : list<string>\n", "}\n"),
+    "member": of_lines(ENTITY + "  structure : Members\n}\nstruct Members {\n", "  {} : u16\n", "}\n"),
+    "pattern": of_lines(ENTITY, "  access {}(identity)\n", "}\n"),
+    "filter parameter": of_lines(ENTITY + "  state : string\n", "  access p{0}(identity) filter state = :{0}\n", "}\n"),
+    "enumerator": of_lines(ENTITY + "  state : State\n}\nenum State {\n", "  {}\n", "}\n"),
+    "enum": of_lines(ENTITY + "}\n", "enum {} {{ first, second }}\n", ""),
+    "struct": of_lines(ENTITY + "}\n", "struct {} {{ member : string }}\n", ""),
+    "entity": of_lines(TABLE, 'entity {0} in Things {{ identity : string; pk = "{0}#"<identity>; sk = "T" }}\n'.replace("; ", "\n  ").replace("{{ ", "{{\n  ").replace(" }}", "\n}}"), ""),
+    "table": of_lines("", "table {} {{ key (pk) }}\n", ""),
+    "component": stages,
+    "index": indexes,
+}
+
+
+def refused(said: str, schema: str, names: list[str]) -> set[str]:
+    """The words on the lines of errors."""
+    lines = schema.splitlines()
+    places = {int(number) for number in re.findall(r"^[^:\n]+:(\d+):\d+: error", said, re.M)}
+    known = set(names)
+    return {word for number in places for word in re.findall(r"\w+", lines[number - 1]) if word in known or word[1:] in known for word in ({word} & known or {word[1:]})}
+
+
+def accepted(kind: str, keyc: str, folder: pathlib.Path, names: list[str]) -> list[str]:
+    """The words that keyc takes as such names. It writes what is generated for them."""
+    while True:
+        schema = KINDS[kind](names)
+        (folder / "names.keys").write_text(schema, encoding="utf-8")
+        done = subprocess.run([keyc, "generate", "names.keys", "--out", "out"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8", check=False)
+        if done.returncode == 0:
+            return names
+        without = refused(done.stderr, schema, names)
+        if done.returncode != 1 or not without:
+            raise ValueError(f"{kind}: {done.stderr[:2000]}")
+        names = [name for name in names if name not in without]
+
+
+def check(kind: str, arguments: argparse.Namespace) -> str:
+    """What is wrong with such names, or nothing."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        tried = words()
+        try:
+            taken = accepted(kind, arguments.keyc, folder, tried)
+        except ValueError as error:
+            return str(error)
+        done = subprocess.run([arguments.compiler, "-std=c++20", "-fsyntax-only", "-I", arguments.include, "out/names.keys.cpp"], cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False)
+        print(f"{kind}: {len(taken)} of {len(tried)} words accepted", flush=True)
+        errors = [line for line in done.stderr.splitlines() if "error" in line]
+        if done.returncode:
+            return f"{kind}: what is accepted does not compile; list the name in {LISTED.relative_to(ROOT)}\n" + "\n".join(errors[:10])
+        return "" if len(taken) > len(tried) // 3 else f"{kind}: too few are accepted for a test"
+
+
+def stale() -> list[str]:
+    """Listed names that are no word of the templates."""
+    known = set(words())
+    listed = [word for line in LISTED.read_text(encoding="utf-8").splitlines() if not line.startswith(("#", "[")) for word in line.split()]
+    return [f"{word} is listed, and no template has it" for word in listed if word not in known]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--keyc", required=True, type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("--include", required=True, type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("--compiler", default="g++")
+    parser.add_argument("kinds", nargs="*", default=list(KINDS))
+    arguments = parser.parse_args()
+    with concurrent.futures.ThreadPoolExecutor(2) as threads:
+        faults = [fault for fault in threads.map(lambda kind: check(kind, arguments), arguments.kinds) if fault]
+    faults += stale()
+    print("\n".join(faults), end="\n" if faults else "")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
