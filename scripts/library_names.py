@@ -5,7 +5,7 @@
     library_names.py --check    fails if something is found here that the file does not have
 
 Found are, for all standard headers that the runtime's headers and generated code include, in gnu++20: macros, as the
-preprocessor lists them; and names in the global namespace, which are those that no namespace can have. The file keeps
+preprocessor lists them, with those of the runtime; and names in the global namespace, which are those that no namespace can have. The file keeps
 what other versions of the libraries had.
 """
 import argparse
@@ -43,6 +43,12 @@ def compiler(source: str, *options: str) -> subprocess.CompletedProcess:
 def usable(names: set[str]) -> set[str]:
     """Those that are not reserved anyway."""
     return {name for name in names if "__" not in name and not re.match(r"_[A-Z]|_", name)}
+
+
+def macros_of_runtime() -> set[str]:
+    """What the runtime's headers define, and so what no name can be."""
+    text = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "runtime/include").rglob("*.hpp"))
+    return usable(set(re.findall(r"^#define (\w+)", text, re.M)))
 
 
 def macros() -> dict[str, str]:
@@ -85,7 +91,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     known = read()
-    found = {"macros": set(macros()), "globals": global_names()}
+    found = {"macros": set(macros()) | macros_of_runtime(), "globals": global_names()}
     new = {section: sorted(found[section] - known[section]) for section in found}
     if not arguments.check:
         write({section: known[section] | found[section] for section in found})

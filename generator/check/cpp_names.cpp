@@ -84,6 +84,11 @@ class CppScope {
   std::unordered_map<std::string, Origin> names_;
 };
 
+bool is_reserved(CppScopeKind scope, std::string_view name) {
+  const auto names = model::reserved_names(scope);
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 constexpr const char* quoted = "'{}'";
 
 /// The name of an entity, a struct or a collection is used as it is: it gets no trailing '_' if it is a keyword of C++.
@@ -190,7 +195,10 @@ void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
     }
   };
   for (const model::Attribute& attribute : entity.attributes)
-    scope.note(cpp_name(attribute.name), attribute.span, quoted, attribute.name);
+    if (const std::string name = cpp_name(attribute.name); is_reserved(CppScopeKind::fields, name))
+      scope.add(name, attribute.span, quoted, attribute.name);
+    else
+      scope.note(name, attribute.span, quoted, attribute.name);
   for (const model::Attribute& attribute : entity.attributes)
     add_members(add_members, attribute, attribute, attribute.name, attribute.name);
 }

@@ -264,9 +264,9 @@ TEST_CASE("A query of an index that was made from a request has cursors only if 
   auto items = client.items(Lines(request).limit(1));
   items.advance();
   REQUIRE(keyc::key_of_cursor(request, *items.cursor()).size() == 4);
-  auto others = client.items(Lines(request).limit(1));
-  others.advance();
-  REQUIRE_THROWS_AS(others.cursor(), keyc::Error);
+  auto index_items = client.items(Lines(request).limit(1));
+  index_items.advance();
+  REQUIRE_THROWS_AS(index_items.cursor(), keyc::Error);
 }
 
 TEST_CASE("A cursor needs every attribute of the key") {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The code is as docs/design.md says: each room includes only itself and rooms that its table lists before it, every path that
-the documentation names is there, and no switch over an enum of our own has a `default:`, so that a new value has to be
-thought of everywhere.
+"""Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, every
+path that the documentation names exists, and no switch over an enum of our own has a `default:`, so that a new value
+must be handled everywhere.
 
     architecture.py
 """
@@ -11,13 +11,13 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCS = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
-# Where a path in the documentation may begin.
+# The folders that a path in the documentation may be relative to.
 BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "runtime/src", "templates", "tests",
          "scripts", "examples"]
-# Names that stand for any, or for what is generated or made for tests.
+# Placeholder names, and names of generated files or of files made by tests.
 EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp",
             "tests/fuzz/inputs/NAME"}
-# Switches over characters and over another library's enums.
+# Files with switches over characters or over another library's enums.
 WITH_DEFAULT = {"grammar/builder.cpp", "generator/outputs/docs/diagram.cpp", "generator/outputs/html.cpp",
                 "generator/outputs/markdown.cpp"}
 
@@ -59,7 +59,7 @@ def faults_of_includes() -> list[str]:
 
 
 def is_there(path: str) -> bool:
-    """A path from one of the bases; a name alone may be anywhere."""
+    """Whether the path exists, relative to one of the bases; a name without a folder may be anywhere."""
     if any(next((ROOT / base).glob(path.rstrip("/")), None) for base in BASES):
         return True
     folders = ("grammar", "generator", "runtime", "tests", "scripts", "examples", "bench", "cmake")
@@ -67,7 +67,7 @@ def is_there(path: str) -> bool:
 
 
 def faults_of_paths() -> list[str]:
-    """Of what stands in backquotes: files of our kinds, and what begins with one of our folders."""
+    """Checks the names in backquotes that have a file type of this repository, or begin with one of its folders."""
     file = re.compile(r"\.(cpp|hpp|py|sh|mjs|cmake)$")
     folder = re.compile(r"(grammar|generator|runtime|templates|tests|scripts|examples|docs|bench|cmake)/")
     faults = []

@@ -152,10 +152,10 @@ AttributeValue united(const AttributeValue& a, const AttributeValue& b) {
 }
 
 std::optional<AttributeValue> without(const AttributeValue& set, const AttributeValue& gone) {
-  const std::set<std::string> held = elements(set);
+  const std::set<std::string> current = elements(set);
   const std::set<std::string> less = elements(gone);
   std::set<std::string> left;
-  std::set_difference(held.begin(), held.end(), less.begin(), less.end(), std::inserter(left, left.end()));
+  std::set_difference(current.begin(), current.end(), less.begin(), less.end(), std::inserter(left, left.end()));
   if (left.empty()) return std::nullopt;
   return set_of(set.type(), left);
 }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "generator/encoding/functions.hpp"
+#include "generator/format/format.hpp"
 #include "support/in_memory.hpp"
 
 namespace keyc_tests {
@@ -13,7 +14,7 @@ namespace {
 namespace model = keyc::model;
 using model::KeyType;
 
-/// What stands in a template for the attribute `a`: each way to write the function.
+/// The components of a template for the attribute `a`: each way to write the function.
 const std::map<std::string_view, std::vector<std::string>> forms_of{
     {"upper", {"upper(a)", "prefix(upper(a), 3)"}},
     {"lower", {"lower(a)", "prefix(lower(a), 3)"}},
@@ -47,7 +48,7 @@ constexpr Place places[] = {
     {KeyType::binary, ": binary", "\"\\x01\"<{}><n>"},
 };
 
-/// Where the form is alone in the key.
+/// The place where the form is the only component of the key.
 const Place& plain_place(KeyType key) {
   for (const Place& place : places)
     if (place.key == key) return place;
@@ -60,73 +61,99 @@ bool is_accepted(const std::string& schema) {
   return !run.diagnostics.has_errors();
 }
 
-/// With `keyonly` the value is read from the key and is nowhere else in the item.
-std::string attributes(const std::string& type, std::string_view key_only) {
-  return fmt::format("  id : string\n  n : u8\n  a : {}{}\n", type, key_only);
+constexpr std::size_t indexes_of_a_table = 20;  // DynamoDB's limit
+
+std::string head(std::string_view name, std::string_view key_type, std::size_t indexes) {
+  std::string text = fmt::format(
+      "schema {0}\n\nenum Color {{ red, green as \"#1\", blue }}\n\ntable Items as \"{0}\" {{\n  key (pk)\n", name);
+  for (std::size_t i = 1; i <= indexes; ++i) text += fmt::format("  index by{0} (p{0}, s{0}{1})\n", i, key_type);
+  return text + "}\n";
 }
 
-std::string keys(const Place& place, const std::string& form, const std::string& partition) {
-  return fmt::format("  pk = {0}<id>\n  gpk = {0}<id>\n  gsk = {1}\n", partition,
-                     fmt::format(fmt::runtime(place.sort_key), form));
+/// What one form adds to an entity.
+struct Member {
+  std::string attribute;
+  std::string keys;
+};
+
+/// With `keyonly` only the key holds the value.
+Member member(std::size_t number, const std::string& type, std::string_view key_only, const std::string& key,
+              const std::string& partition) {
+  return {fmt::format("  a{} : {}{}\n", number, type, key_only),
+          fmt::format("  p{0} = {1}<id>\n  s{0} = {2}\n", number, partition, key)};
 }
 
-std::string head(const Place& place) {
-  return fmt::format(R"(schema forms
+std::string entity_of(const std::string& name, const std::vector<Member>& members, const std::string& partition) {
+  std::string text = fmt::format("\nentity {} in Items {{\n  id : string\n  n : u8\n", name);
+  for (const Member& added : members) text += added.attribute;
+  text += fmt::format("  pk = {}<id>\n", partition);
+  for (const Member& added : members) text += added.keys;
+  return text + "}\n";
+}
 
-enum Color {{ red, green as "#1", blue }}
-
-table Items {{
-  key (pk)
-  index byA (gpk, gsk{})
-}}
-)",
-                     place.type);
+/// The form of the attribute a3 instead of `a`.
+std::string numbered(std::string form, std::size_t number) {
+  const std::size_t innermost = form.rfind('(');
+  const std::size_t attribute = form.find('a', innermost == std::string::npos ? 0 : innermost);
+  return form.insert(attribute + 1, std::to_string(number));
 }
 
 }  // namespace
 
 std::vector<std::string> all_forms() {
-  std::vector<std::string> all{"a", "desc(a)"};
+  std::vector<std::string> forms{"a", "desc(a)"};
   for (const std::string_view name : model::function_names()) {
     if (name == "desc" || !model::find_function(name)->supported) continue;
     for (const std::string& form : forms_of.at(name)) {
-      all.push_back(form);
-      all.push_back(fmt::format("desc({})", form));
+      forms.push_back(form);
+      forms.push_back(fmt::format("desc({})", form));
     }
   }
-  return all;
+  return forms;
 }
 
 std::vector<std::string> all_types() {
-  std::vector<std::string> all{"Color"};
+  std::vector<std::string> types{"Color"};
   for (const std::string_view name : model::type_names())
-    if (model::is_scalar(model::find_type(name)->kind)) all.emplace_back(name);
-  return all;
+    if (model::is_scalar(model::find_type(name)->kind)) types.emplace_back(name);
+  return types;
 }
 
 std::vector<Place> all_places() { return {std::begin(places), std::end(places)}; }
 
 std::string schema_of(const std::string& type, const Place& place, const std::string& form) {
   const bool is_optional = place.sort_key.find("else") != std::string_view::npos;
-  return fmt::format("{}\nentity E in Items {{\n{}{}}}\n", head(place), attributes(type, is_optional ? "?" : ""),
-                     keys(place, form, ""));
+  const std::string key = fmt::format(fmt::runtime(place.sort_key), numbered(form, 1));
+  return head("forms", place.type, 1) + entity_of("E", {member(1, type, is_optional ? "?" : "", key, "")}, "");
 }
 
 FormsSchema schema_of_all_forms(KeyType key) {
   const Place& place = plain_place(key);
-  FormsSchema made{head(place), "", 0};
+  FormsSchema made{head(fmt::format("{}_forms", model::key_type_name(key)), place.type, indexes_of_a_table), "", 0};
+  std::vector<Member> members;
+  std::size_t entities = 0;
+  const auto name = [&] { return fmt::format("E{}", entities + 1); };
+  const auto end_entity = [&] {
+    if (members.empty()) return;
+    made.schema += entity_of(name(), members, name() + "#");
+    made.list += fmt::format("FORMS({})\n", name());
+    ++entities;
+    members.clear();
+  };
   for (const std::string& form : all_forms())
     for (const std::string& type : all_types()) {
       if (!is_accepted(schema_of(type, place, form))) continue;
-      const std::string name = fmt::format("E{}", ++made.entities);
-      const auto entity = [&](std::string_view key_only) {
-        return fmt::format("\nentity {} in Items {{\n{}{}}}\n", name, attributes(type, key_only),
-                           keys(place, form, name + "#"));
-      };
-      const std::string kept = entity(" keyonly");
-      made.schema += is_accepted(head(place) + kept) ? kept : entity("");
-      made.list += fmt::format("FORM({})\n", name);
+      ++made.forms;
+      const std::string first = fmt::format("<{}>", numbered(form, 1));
+      const bool can_be_read =
+          is_accepted(head("forms", place.type, 1) + entity_of("E", {member(1, type, " keyonly", first, "E#")}, "E#"));
+      const std::size_t number = members.size() + 1;
+      members.push_back(member(number, type, can_be_read ? " keyonly" : "", fmt::format("<{}>", numbered(form, number)),
+                               name() + "#"));
+      if (members.size() == indexes_of_a_table) end_entity();
     }
+  end_entity();
+  made.schema = keyc::format::format(made.schema);
   return made;
 }
 

@@ -9,10 +9,10 @@
 /// Every way to write a component, on every type, in keys of every type.
 namespace keyc_tests {
 
-/// What stands in a template for the attribute `a`: each function with each kind of arguments, alone and with desc
+/// The components of a template for the attribute `a`: each function with each kind of arguments, alone and with desc
 /// outermost. Throws std::out_of_range for a function of this version that has no row in forms.cpp.
 std::vector<std::string> all_forms();
-/// Those that a key can hold, and an enum.
+/// The types that a key can hold, and an enum.
 std::vector<std::string> all_types();
 
 /// A component of a key in a template.
@@ -23,16 +23,15 @@ struct Place {
 };
 std::vector<Place> all_places();
 
-/// A schema with one entity that has the form in that place, in the sort key of an index.
+/// A schema with one entity, whose attribute a1 has the form in that place, in the sort key s1 of an index.
 std::string schema_of(const std::string& type, const Place& place, const std::string& form);
 
-/// A schema with an entity for each form and type that keyc accepts, alone in a key of this type; and a list of them,
-/// for
-/// `#define FORM(entity)`.
+/// A schema with every form of every type that keyc accepts, each alone in an index key of this type: attribute a3 in
+/// the sort key s3 of index by3. And a list of its entities, for `#define FORMS(entity)`.
 struct FormsSchema {
   std::string schema;
   std::string list;
-  std::size_t entities = 0;
+  std::size_t forms = 0;
 };
 FormsSchema schema_of_all_forms(keyc::model::KeyType key);
 

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Compiles every golden output as strictly as users may, without RTTI: compile_outputs.sh COMPILER INCLUDE-FOLDER.
-# As C++20, and those as C++23 that have the most in them between them: all of them would take a minute more.
+# compile_outputs.sh COMPILER INCLUDE-FOLDER: compiles every golden output with the strictest warnings that users may
+# have, without RTTI, as C++20. A few that together have most features are also compiled as C++23: all would take a
+# minute more.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 compiler=$1 include=$2
 in_both=(binary_keys collections every_type keyonly_attributes names_that_clash_with_cpp ../commands/namespace number_keys
   unique_and_moves upserts_of_what_is_fixed versions)
 
-# The name of the standard, and a source.
+# Prints pairs of a standard and a source.
 jobs() {
   find "$here" -path '*/expected/*.cpp' -print0 | sort -z | sed -z 's/^/c++20\x00/'
-  # What GCC 12 and Clang 14 both call it.
+  # GCC 12 and Clang 14 both know C++23 as c++2b.
   find "${in_both[@]/#/"$here"/language/}" -path '*/expected/*.cpp' -print0 | sed -z 's/^/c++2b\x00/'
 }
 jobs | xargs -0 -P 2 -n 2 bash -c '

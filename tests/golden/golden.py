@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Runs keyc on each case and compares what it writes and says with what is expected.
+"""Runs keyc on each case and compares its files and its output with the expected ones.
 
-A case is a folder in language/ (a feature with its output), errors/ (a message), commands/ or docs/: `input.keys`, and either `expected/` (the files that keyc writes; with warnings also
-`stderr.txt`) or `stderr.txt` alone (keyc refuses the schema). A case with `run.sh` does something else: the script runs
-in an empty folder, with the case's folder in $CASE, this one in $GOLDEN and keyc's path in $KEYC; its output and exit code are in `stderr.txt`.
-A case that shows an error has its code as the beginning of its name: k0107_…
+A case is a folder in language/ (a feature with its output), errors/ (a message), commands/ or docs/: `input.keys`, and
+either `expected/` (the files that keyc writes; with warnings also `stderr.txt`) or `stderr.txt` alone (keyc refuses the
+schema). A case with `run.sh` runs that script instead: in an empty folder, with the case's folder in $CASE, this one in
+$GOLDEN and keyc's path in $KEYC; its output is in `stdout.txt` and `stderr.txt`, which ends with its exit code unless
+that is 0. The name of a case for an error begins with its code: k0107_…
 
     golden.py --keyc build/release/keyc            compare all cases
-    golden.py --keyc build/release/keyc --bless    write what keyc says as what is expected; read the diff
+    golden.py --keyc build/release/keyc --bless    write keyc's output as the expected one; read the diff
     golden.py --keyc build/release/keyc places     one case
 """
 import argparse
@@ -25,7 +26,7 @@ CODES = HERE.parent.parent / "grammar" / "codes.hpp"
 
 
 def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, str]:
-    """What the case writes, by file name; `stdout.txt` and `stderr.txt` are what it says."""
+    """Returns the files that the case writes, by name; `stdout.txt` and `stderr.txt` are its output."""
     env = dict(os.environ, KEYC=keyc, CASE=str(case), GOLDEN=str(HERE), NO_COLOR="1", LC_ALL="C.UTF-8")
     if (case / "run.sh").exists():
         command = ["bash", str(case / "run.sh")]
@@ -33,11 +34,12 @@ def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, s
         shutil.copy(case / "input.keys", folder)
         command = [keyc, "generate", "input.keys", "--out", "out", "--output", "cpp", "--output", "json"]
     done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
-    said = {name: text.decode("utf-8", "backslashreplace") for name, text in (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))}
+    streams = (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))
+    output = {name: text.decode("utf-8", "backslashreplace") for name, text in streams}
     if done.returncode != 0:
-        said["stderr.txt"] += f"exit code {done.returncode}\n"
+        output["stderr.txt"] += f"exit code {done.returncode}\n"
     written = {f"expected/{path.name}": path.read_text(encoding="utf-8") for path in sorted(folder.glob("out/*"))}
-    return written | {name: text for name, text in said.items() if text}
+    return written | {name: text for name, text in output.items() if text}
 
 
 def expected_of(case: pathlib.Path) -> dict[str, str]:
@@ -64,13 +66,13 @@ def differences(case: pathlib.Path, actual: dict[str, str]) -> list[str]:
 
 
 def faults_of_codes(cases: list[pathlib.Path]) -> list[str]:
-    """Every code has a case, and every case that is named after a code prints it."""
+    """Returns the codes without a case, and the cases that do not print the code in their name."""
     faults = []
     shown = set()
     for case in cases:
         named = re.match(r"k(\d{4})_", case.name)
-        said = case / "stderr.txt"
-        printed = set(re.findall(r"\[(K\d{4})\]", said.read_text(encoding="utf-8"))) if said.exists() else set()
+        errors = case / "stderr.txt"
+        printed = set(re.findall(r"\[(K\d{4})\]", errors.read_text(encoding="utf-8"))) if errors.exists() else set()
         if named and f"K{named[1]}" not in printed:
             faults.append(f"{case.name}: does not print K{named[1]}")
         if named:

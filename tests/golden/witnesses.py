@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Pastes every pair of items that keyc gives as proof, in any golden case, into `keyc item`: both must have one primary key,
-and be different items. A query that reads a foreign item is compared with that item's key.
+"""Runs the `keyc item` commands that keyc prints as proof in the golden cases: the two items of a pair must be different
+and have the same primary key. A query that reads a foreign item is compared with that item's key.
 
     witnesses.py --keyc build/release/keyc
 """
@@ -34,8 +34,8 @@ def key_of(schema: str, entity: str, stored: dict) -> list:
 
 def check_pair(case: pathlib.Path, keyc: str, commands: list[str]) -> None:
     schema = (case / "input.keys").read_text(encoding="utf-8")
-    items = [item(one, keyc, case) for one in commands]
-    keys = [key_of(schema, shlex.split(one)[3], stored) for one, stored in zip(commands, items)]
+    items = [item(command, keyc, case) for command in commands]
+    keys = [key_of(schema, shlex.split(command)[3], stored) for command, stored in zip(commands, items)]
     if keys[0] != keys[1]:
         raise ValueError(f"{keys[0]} is not {keys[1]}")
     if commands[0] == commands[1]:
@@ -48,7 +48,7 @@ def check_read(case: pathlib.Path, keyc: str, pattern: str, entity: str, paramet
     done = subprocess.run([keyc, "request", "input.keys", f"{entity}.{pattern}", parameters], cwd=case, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, encoding="utf-8", check=False)
     if done.returncode:
-        return  # the pattern takes a range too
+        return  # the pattern also has a range
     query = json.loads(done.stdout)["Query"]
     condition = query["KeyConditionExpression"]
     alias = query["ExpressionAttributeNames"]
@@ -66,9 +66,9 @@ def main() -> int:
     parser.add_argument("--keyc", required=True, type=os.path.abspath)
     arguments = parser.parse_args()
     proofs = failed = 0
-    for said in sorted(HERE.glob("*/*/stderr.txt")):
-        case, code, message, commands = said.parent, "", "", []
-        for line in said.read_text(encoding="utf-8").splitlines():
+    for output in sorted(HERE.glob("*/*/stderr.txt")):
+        case, code, message, commands = output.parent, "", "", []
+        for line in output.read_text(encoding="utf-8").splitlines():
             if found := MESSAGE.match(line):
                 code, message, commands = found[1], found[2], []
             found = COMMAND.search(line)

@@ -99,14 +99,14 @@ def change(tokens: list[str], chance: random.Random, all_schemas: list[Schema]) 
 def change_line(tokens: list[str], chance: random.Random) -> list[str]:
     """The tokens with one line deleted, doubled or swapped with another."""
     lines = "".join(tokens).splitlines(keepends=True)
-    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    at, partner = chance.randrange(len(lines)), chance.randrange(len(lines))
     kind = chance.randrange(3)
     if kind == 0:
         del lines[at]
     elif kind == 1:
-        lines.insert(other, lines[at])
+        lines.insert(partner, lines[at])
     else:
-        lines[at], lines[other] = lines[other], lines[at]
+        lines[at], lines[partner] = lines[partner], lines[at]
     return TOKEN.findall("".join(lines))
 
 

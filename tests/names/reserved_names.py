@@ -14,13 +14,13 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LISTED = ROOT / "templates/cpp/reserved_names.txt"
-# What classes of generated code derive from.
+# The base classes of generated code.
 BASES = ("update_base.hpp", "timed_update_base.hpp", "stage.hpp", "query.hpp", "index_entry.hpp")
 
 
 def words() -> list[str]:
-    """The identifiers that a schema could have as names: of the templates without their directives and holes, and of the base
-    classes."""
+    """Returns the identifiers that a schema could have as names: those of the templates, without their directives and
+    placeholders, and of the base classes."""
     text = ""
     for path in sorted((ROOT / "templates/cpp").glob("*.?pp")):
         lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith(("//", "#include"))]
@@ -38,8 +38,8 @@ HEAD = """schema names
 
 
 def of_lines(before: str, line: str, after: str):
-    """A schema with one line for each word."""
-    return lambda names: HEAD + before + "".join(line.format(one) for one in names) + after
+    """Returns a function that makes a schema with one line for each word."""
+    return lambda names: HEAD + before + "".join(line.format(name) for name in names) + after
 
 
 TABLE = "table Things {\n  key (pk, sk)\n  index gsi1 (gpk, gsk)\n}\n"
@@ -74,7 +74,7 @@ KINDS = {
     "member": of_lines(ENTITY + "  structure : Members\n}\nstruct Members {\n", "  {} : u16\n", "}\n"),
     "pattern": of_lines(ENTITY, "  access {}(identity)\n", "}\n"),
     "filter parameter": of_lines(ENTITY + "  state : string\n", "  access p{0}(identity) filter state = :{0}\n", "}\n"),
-    "enumerator": of_lines(ENTITY + "  state : State\n}\nenum State {\n", "  {}\n", "}\n"),
+    "enumerator": of_lines(ENTITY + "  state : State\n}\nenum State {\n", "  {},\n", "  none_of_these\n}\n"),
     "enum": of_lines(ENTITY + "}\n", "enum {} {{ first, second }}\n", ""),
     "struct": of_lines(ENTITY + "}\n", "struct {} {{ member : string }}\n", ""),
     "entity": of_lines(TABLE, 'entity {0} in Things {{ identity : string; pk = "{0}#"<identity>; sk = "T" }}\n'.replace("; ", "\n  ").replace("{{ ", "{{\n  ").replace(" }}", "\n}}"), ""),
@@ -85,15 +85,17 @@ KINDS = {
 
 
 def refused(said: str, schema: str, names: list[str]) -> set[str]:
-    """The words on the lines of errors."""
-    lines = schema.splitlines()
-    places = {int(number) for number in re.findall(r"^[^:\n]+:(\d+):\d+: error", said, re.M)}
-    known = set(names)
-    return {word for number in places for word in re.findall(r"\w+", lines[number - 1]) if word in known or word[1:] in known for word in ({word} & known or {word[1:]})}
+    """The words that errors quote, or that are on the lines of errors."""
+    lines, known, found = schema.splitlines(), set(names), set()
+    for number, message in re.findall(r"^[^:\n]+:(\d+):\d+: error(.*)$", said, re.M):
+        quoted = known & set(re.findall(r"'(\w+)'", message))
+        on_line = {word for one in re.findall(r"\w+", lines[int(number) - 1]) for word in (one, one[1:]) if word in known}
+        found |= quoted or on_line
+    return found
 
 
 def accepted(kind: str, keyc: str, folder: pathlib.Path, names: list[str]) -> list[str]:
-    """The words that keyc takes as such names. It writes what is generated for them."""
+    """Returns the words that keyc accepts as such names, and writes the code that is generated for them."""
     while True:
         schema = KINDS[kind](names)
         (folder / "names.keys").write_text(schema, encoding="utf-8")
@@ -108,7 +110,7 @@ def accepted(kind: str, keyc: str, folder: pathlib.Path, names: list[str]) -> li
 
 
 def check(kind: str, arguments: argparse.Namespace) -> str:
-    """What is wrong with such names, or nothing."""
+    """Returns the fault of such names, or an empty text."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         tried = words()
@@ -126,10 +128,11 @@ def check(kind: str, arguments: argparse.Namespace) -> str:
 
 
 def stale() -> list[str]:
-    """Listed names that are no word of the templates."""
+    """Returns the listed names that are not a word of the templates."""
     known = set(words())
     listed = [word for line in LISTED.read_text(encoding="utf-8").splitlines() if not line.startswith(("#", "[")) for word in line.split()]
-    return [f"{word} is listed, and no template has it" for word in listed if word not in known]
+    made = {first + second for first in known if first.endswith("_") for second in known}  # attributes_of_$=path.names$
+    return [f"{word} is listed, and no template has it" for word in listed if word not in known | made]
 
 
 def main() -> int:

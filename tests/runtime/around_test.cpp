@@ -17,7 +17,7 @@ using Type = AttributeValue::Type;
 
 namespace {
 
-/// Every text of up to three of these characters but the empty one, in order.
+/// Every text of one to three of these characters, in order.
 std::vector<std::string> all_keys() {
   std::set<std::string> keys{""};
   for (int length = 0; length < 3; ++length)
@@ -27,7 +27,7 @@ std::vector<std::string> all_keys() {
   return {keys.begin(), keys.end()};
 }
 
-/// As paths make them: of two bounds both are inclusive.
+/// A condition as paths make them: both bounds of a between are inclusive.
 SortCondition random_condition(std::mt19937& random, const std::vector<std::string>& keys) {
   const auto key = [&] { return keys[random() % keys.size()]; };
   SortCondition condition{.kind = static_cast<Kind>(random() % 9), .low = key()};
@@ -42,21 +42,21 @@ constexpr keyc::AttributeName several[] = {{"country", "#country"}, {"city", "#c
 constexpr keyc::KeyNames index_names{"Shop", "byCity", several};
 
 AttributeValue text(const char* value) { return AttributeValue::string(value); }
-SortCondition under(const char* start) { return {.kind = Kind::begins_with, .low = start}; }
+SortCondition beginning_with(const char* start) { return {.kind = Kind::begins_with, .low = start}; }
 
 struct Any;
 using Query = keyc::EntityQuery<Any>;
 
 }  // namespace
 
-TEST_CASE("The condition around several holds all that they do, and begins and ends where they do") {
+TEST_CASE("The condition around several selects everything that they select, from the first to the last selected key") {
   std::mt19937 random(7);
   const std::vector<std::string> keys = all_keys();
   std::size_t wrong = 0;
   for (int round = 0; round < 20'000; ++round) {
     std::vector<SortCondition> conditions(1 + random() % 3);
     for (SortCondition& condition : conditions) condition = random_condition(random, keys);
-    // What holds no key of these is no reason to hold others.
+    // A condition that selects none of these keys must not extend the range.
     std::erase_if(conditions, [&](const SortCondition& condition) {
       return std::none_of(keys.begin(), keys.end(), [&](const std::string& key) { return selects(condition, key); });
     });
@@ -68,7 +68,7 @@ TEST_CASE("The condition around several holds all that they do, and begins and e
         wanted.push_back(key);
     if (wanted.empty()) continue;
     for (const std::string& key : keys) {
-      // The text above all that begin with another is a bound of `between`, which is inclusive.
+      // A prefix range ends before the next text, which is a bound of `between`, and that is inclusive.
       const bool is_bound = around.kind == Kind::between && key == around.high;
       const bool is_within = key >= wanted.front() && key <= wanted.back();
       wrong += is_within ? !selects(around, key) : selects(around, key) && !is_bound;
@@ -77,7 +77,7 @@ TEST_CASE("The condition around several holds all that they do, and begins and e
   CHECK(wrong == 0);
 }
 
-TEST_CASE("Around conditions of which one holds the others is that one") {
+TEST_CASE("If one condition contains the others, it is the condition around them") {
   const SortCondition wide{.kind = Kind::begins_with, .low = "ORDER#"};
   const SortCondition narrow{.kind = Kind::begins_with, .low = "ORDER#1#LINE#"};
   const SortCondition whole_key{.kind = Kind::equal, .low = "ORDER#1"};
@@ -91,7 +91,7 @@ TEST_CASE("Around conditions of which one holds the others is that one") {
   CHECK(keyc::around(std::vector<SortCondition>()).kind == Kind::nothing);
 }
 
-TEST_CASE("Numbers are compared by their value, and bytes end at the next ones") {
+TEST_CASE("Numbers are compared by their value, and a prefix of bytes ends at the next bytes") {
   const auto number = [](Kind kind, const char* low, const char* high = "") {
     return SortCondition{kind, low, high, Type::N};
   };
@@ -105,9 +105,9 @@ TEST_CASE("Numbers are compared by their value, and bytes end at the next ones")
   CHECK(keyc::around({more, last}) == SortCondition{Kind::at_least, "A", "", Type::B});
 }
 
-TEST_CASE("One query around several asks for their partition, and keeps what all of them filter") {
+TEST_CASE("A query around several has their common partition, and only the filters that all of them have") {
   const Query device(names, {text("D#1"), text("D#1")}, {});
-  const Query readings(names, {text("D#1")}, under("#R#"));
+  const Query readings(names, {text("D#1")}, beginning_with("#R#"));
   const keyc::Query both = Query::around({device, readings}).request();
   CHECK(both.KeyConditionExpression == "#pk = :pk and #sk between :sk and :sk_end");
   CHECK(both.ExpressionAttributeValues.find(":sk")->text() == "#R#");
@@ -119,7 +119,7 @@ TEST_CASE("One query around several asks for their partition, and keeps what all
   CHECK(filtered.ExpressionAttributeValues.size() == 4);
 }
 
-TEST_CASE("Around whole keys is the range from the first to the last") {
+TEST_CASE("The condition around whole keys is the range from the first to the last") {
   const auto key = [](const char* sort) { return Query(names, {text("D#1"), text(sort)}, {}); };
   const keyc::Query both = Query::around({key("B"), key("A"), key("C")}).request();
   CHECK(both.KeyConditionExpression == "#pk = :pk and #sk between :sk and :sk_end");
@@ -128,14 +128,16 @@ TEST_CASE("Around whole keys is the range from the first to the last") {
   CHECK(Query::around({key("B"), key("B")}).request().KeyConditionExpression == "#pk = :pk and #sk = :sk");
 }
 
-TEST_CASE("What matches nothing is left out of the query around it") {
-  const Query readings(names, {text("D#1")}, under("#R#"));
+TEST_CASE("A query that matches nothing does not extend the query around it") {
+  const Query readings(names, {text("D#1")}, beginning_with("#R#"));
   const Query none(names, {text("D#1")}, {.kind = Kind::nothing});
   CHECK(Query::around({none, readings}).request().KeyConditionExpression == "#pk = :pk and begins_with(#sk, :sk)");
   CHECK(Query::around({none, none}).matches_nothing());
 }
 
-TEST_CASE("Of an index with several attributes, those that all give are equal, and the next one is the range") {
+TEST_CASE(
+    "In an index with several attributes, those with equal values in all queries are equal, and the next one is the "
+    "range") {
   const SortCondition from{.kind = Kind::at_least, .low = "M"};
   const Query left(index_names, {text("NL"), text("Delft")}, from);
   const Query right(index_names, {text("NL"), text("Delft"), text("Z")}, {});
@@ -145,7 +147,7 @@ TEST_CASE("Of an index with several attributes, those that all give are equal, a
   CHECK(both.ExpressionAttributeValues.find(":street")->text() == "M");
 }
 
-TEST_CASE("A query that was made of a request has no range to put another around") {
+TEST_CASE("There is no query around one that was made from a request") {
   const Query made{std::optional(keyc::Query{.TableName = "Shop"})};
   CHECK_THROWS_AS(Query::around({made}), keyc::Error);
 }

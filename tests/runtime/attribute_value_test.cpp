@@ -18,7 +18,7 @@ std::vector<std::string> names(const Item& item) {
 
 }  // namespace
 
-TEST_CASE("Each maker gives its type, and DynamoDB's name of it") {
+TEST_CASE("Each maker sets its type, which has DynamoDB's name") {
   using Row = std::tuple<AttributeValue, Type, std::string>;
   const auto [value, type, name] = GENERATE(values<Row>({
       {AttributeValue::string("a"), Type::S, "S"},
@@ -37,12 +37,12 @@ TEST_CASE("Each maker gives its type, and DynamoDB's name of it") {
   CHECK(to_text(type) == name);
 }
 
-TEST_CASE("A number keeps the digits that it was made of") {
+TEST_CASE("A number keeps the digits that it was made from") {
   CHECK(number("1.00E+2").text() == "1.00E+2");
   CHECK_FALSE(number("1.0") == number("1"));
 }
 
-TEST_CASE("A boolean tells which it is") {
+TEST_CASE("A boolean has its value") {
   CHECK(AttributeValue::boolean(true).boolean());
   CHECK_FALSE(AttributeValue::boolean(false).boolean());
 }
@@ -96,7 +96,7 @@ TEST_CASE("An attribute is found by its whole name only") {
   CHECK_FALSE(item.contains(""));
 }
 
-TEST_CASE("Erasing takes one attribute away and says whether it was there") {
+TEST_CASE("Erasing removes one attribute and returns whether it was present") {
   Item item{{"a", number("1")}, {"b", number("2")}};
   CHECK(item.erase("a"));
   CHECK_FALSE(item.erase("a"));

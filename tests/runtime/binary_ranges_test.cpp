@@ -1,4 +1,4 @@
-// Every operator at every level of binary keys, against a filter over all items; number keys, too.
+// Every operator at every level of binary keys, against a filter over all items; also of number keys.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -23,7 +23,7 @@ constexpr auto N = keyc::AttributeValue::Type::N;
 constexpr RangeKind kinds[] = {RangeKind::below, RangeKind::at_most, RangeKind::at_least, RangeKind::above,
                                RangeKind::between};
 
-/// One component of a template, what its values are written as in their order, and the literal in front of it.
+/// One component of a template: the literal before it, and its values as they are encoded, in their order.
 struct Level {
   std::string before;
   std::vector<std::string> encoded;
@@ -65,14 +65,14 @@ std::vector<Values> items_of(const Template& levels) {
   return items;
 }
 
-std::size_t width_behind(const Template& levels, std::size_t at) {
+std::size_t width_after(const Template& levels, std::size_t at) {
   std::size_t width = 0;
   for (std::size_t i = at + 1; i < levels.size(); ++i)
     width += levels[i].before.size() + levels[i].encoded.front().size();
   return width;
 }
 
-/// Bounds that DynamoDB takes.
+/// Whether DynamoDB accepts the bounds.
 bool is_sendable(const SortCondition& condition) {
   if (condition.type != B) return false;
   if (condition.kind == SortCondition::Kind::nothing) return true;
@@ -80,7 +80,8 @@ bool is_sendable(const SortCondition& condition) {
          condition.high.size() <= keyc::sort_key_limit;
 }
 
-/// Behind each prefix of values, each operator with each two bounds: exactly the items that a filter keeps.
+/// After each prefix of values, tries each operator with each pair of bounds: exactly the items of a filter must be
+/// selected.
 void check(const Template& levels) {
   const std::vector<Values> items = items_of(levels);
   std::vector<std::string> keys;
@@ -93,26 +94,26 @@ void check(const Template& levels) {
       prefixes.emplace(item.begin(), item.begin() + static_cast<std::ptrdiff_t>(at));
   for (const Values& fixed : prefixes) {
     const std::size_t at = fixed.size();
-    const Level& asked = levels[at];
+    const Level& level = levels[at];
     const KeyText prefix = key_of(levels, fixed);
-    const auto is_under = [&](const Values& item) { return std::equal(fixed.begin(), fixed.end(), item.begin()); };
+    const auto has_prefix = [&](const Values& item) { return std::equal(fixed.begin(), fixed.end(), item.begin()); };
     for (std::size_t i = 0; i < items.size(); ++i)
-      if (selects(keyc::under(prefix), keys[i]) != is_under(items[i])) ++wrong;
+      if (selects(keyc::under(prefix), keys[i]) != has_prefix(items[i])) ++wrong;
     const auto range = [&](RangeKind kind, std::size_t low, std::size_t high) {
-      const std::string& lower = asked.encoded[asked.descending ? high : low];
-      const std::string& upper = asked.encoded[asked.descending ? low : high];
-      const SortCondition condition = keyc::binary_level(prefix, asked.descending ? keyc::reversed(kind) : kind, lower,
-                                                         upper, width_behind(levels, at));
+      const std::string& lower = level.encoded[level.descending ? high : low];
+      const std::string& upper = level.encoded[level.descending ? low : high];
+      const SortCondition condition = keyc::binary_level(prefix, level.descending ? keyc::reversed(kind) : kind, lower,
+                                                         upper, width_after(levels, at));
       if (!is_sendable(condition)) ++wrong;
       for (std::size_t i = 0; i < items.size(); ++i) {
-        const bool wanted = is_under(items[i]) && in_range(kind, low, high, items[i][at]);
+        const bool wanted = has_prefix(items[i]) && in_range(kind, low, high, items[i][at]);
         found += wanted;
         if (selects(condition, keys[i]) != wanted) ++wrong;
       }
     };
-    const std::size_t step = asked.encoded.size() > 100 ? 15 : 1;  // ends at 255
-    for (std::size_t low = 0; low < asked.encoded.size(); ++low)
-      for (std::size_t high = low % step; high < asked.encoded.size(); high += step)
+    const std::size_t step = level.encoded.size() > 100 ? 15 : 1;  // ends at 255
+    for (std::size_t low = 0; low < level.encoded.size(); ++low)
+      for (std::size_t high = low % step; high < level.encoded.size(); high += step)
         for (const RangeKind kind : kinds) range(kind, low, high);
   }
   CHECK(wrong == 0);
@@ -144,7 +145,7 @@ TEST_CASE("Ranges on every value of 8 bits") {
   check({level("", values, &keyc::binary::u8)});
 }
 
-TEST_CASE("A range of bytes on which no value is left sends no request") {
+TEST_CASE("A range of bytes without any value sends no request") {
   using Kind = SortCondition::Kind;
   const KeyText prefix("Row", "sk", keyc::sort_key_limit, B);
   CHECK(keyc::binary_level(prefix, RangeKind::above, "\xFF\xFF", "", 3).kind == Kind::nothing);
@@ -154,7 +155,7 @@ TEST_CASE("A range of bytes on which no value is left sends no request") {
         SortCondition{.kind = Kind::between, .low = "\0\0"s, .high = "\0\xFF\xFF"s, .type = B});
 }
 
-TEST_CASE("A prefix of text or bytes begins as all values do that begin with it") {
+TEST_CASE("A prefix of text or bytes has the bytes with which all its values begin") {
   const std::set<std::string> words{"", "a", "ab", "abc", "abcd", "b", "\0"s, "a\0"s, "é", "éa"};
   for (const std::string& start : words)
     for (const std::string& word : words) {

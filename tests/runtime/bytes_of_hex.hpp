@@ -4,7 +4,7 @@
 
 namespace keyc_tests {
 
-/// The bytes that hexadecimal digits, as the golden vectors have them, stand for.
+/// The bytes for hexadecimal digits, which the golden vectors use.
 inline std::string bytes_of_hex(const std::string& digits) {
   std::string bytes;
   for (std::size_t i = 0; i + 1 < digits.size(); i += 2)

@@ -14,7 +14,7 @@ Bytes bytes_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("Bytes have the base 64 of RFC 4648, which reads back") {
+TEST_CASE("Bytes are written as the base 64 of RFC 4648, and read back") {
   const auto [bytes, text] = GENERATE(table<Bytes, std::string>({
       {bytes_of(""), ""},
       {bytes_of("f"), "Zg=="},
@@ -36,7 +36,7 @@ TEST_CASE("Each byte alone survives base 64") {
   }
 }
 
-TEST_CASE("What is not exactly base 64 is not read") {
+TEST_CASE("Text that is not exactly base 64 is not read") {
   const std::string text = GENERATE("Zg", "Zg=", "Zg===", "=", "====", "Z===", "Zh==", "Zm9=", "Zm9v\n",
                                     " Zg==", "Zg==Zg==", "Z=g=", "AP_-", "Zm9*", "Z\xC3\xA9=");
   CAPTURE(text);

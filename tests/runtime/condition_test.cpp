@@ -8,7 +8,7 @@ namespace {
 const std::optional<int> absent;
 }
 
-TEST_CASE("On an attribute that is absent no condition holds but not_equal") {
+TEST_CASE("On an absent attribute no condition holds except not_equal") {
   CHECK_FALSE(condition::equal(absent, 0));
   CHECK(condition::not_equal(absent, 0));
   CHECK_FALSE(condition::less(absent, 1));
@@ -23,7 +23,7 @@ TEST_CASE("On an attribute that is absent no condition holds but not_equal") {
   CHECK_FALSE(condition::contains_part(std::optional<std::string>(), std::string_view("")));
 }
 
-TEST_CASE("Comparisons of what is there") {
+TEST_CASE("Comparisons of present values") {
   const std::optional<int> five = 5;
   CHECK(condition::equal(five, 5));
   CHECK_FALSE(condition::not_equal(five, 5));
@@ -61,7 +61,7 @@ TEST_CASE("A list and a set contain elements; an empty set is absent, as it is s
   CHECK(condition::not_equal(condition::size(std::set<int>{}), 0U));
 }
 
-TEST_CASE("The size of text is its number of UTF-16 units, that of everything else its number of parts") {
+TEST_CASE("The size of text is its number of UTF-16 units, that of other values the number of their parts") {
   CHECK(condition::size(std::string("abc")) == 3U);
   CHECK(condition::size(std::string("ä\xF0\x9F\x98\x80")) == 3U);
   CHECK(condition::size(std::map<std::string, int>{{"a", 1}}) == 1U);

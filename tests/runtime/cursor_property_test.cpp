@@ -37,7 +37,7 @@ Item some_key() {
   return key;
 }
 
-/// What is often nearly the bytes of a key in a cursor.
+/// Bytes that are often similar to those of a key in a cursor.
 std::string some_key_bytes() {
   std::string bytes;
   for (int i = *rc::gen::inRange(0, 13); i > 0; --i) {
@@ -83,7 +83,7 @@ bool is_taken(const keyc::Query& query, const std::string& cursor) {
 
 }  // namespace
 
-TEST_CASE("Any key of any query goes through its cursor unchanged, and through that of no other") {
+TEST_CASE("Any key of any query is read from its cursor unchanged, and never from that of another query") {
   REQUIRE(rc::check([] {
     const keyc::Query query = some_query();
     const keyc::Query other_query = some_query();
@@ -94,7 +94,7 @@ TEST_CASE("Any key of any query goes through its cursor unchanged, and through t
   }));
 }
 
-TEST_CASE("A cursor with several characters changed, moved or left out is refused") {
+TEST_CASE("A cursor with several characters changed, moved or removed is refused") {
   REQUIRE(rc::check([] {
     const keyc::Query query = some_query();
     const std::string cursor = keyc::make_cursor(query, some_key());
@@ -114,7 +114,7 @@ TEST_CASE("A cursor with several characters changed, moved or left out is refuse
   }));
 }
 
-TEST_CASE("Any bytes with a checksum that is right are a key or CursorError") {
+TEST_CASE("Any bytes with a correct checksum are a key or CursorError") {
   int keys = 0;
   REQUIRE(rc::check([&] {
     const keyc::Query query = some_query();

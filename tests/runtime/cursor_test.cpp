@@ -60,7 +60,7 @@ using Asking = keyc::EntityQuery<Nothing>;
 
 }  // namespace
 
-TEST_CASE("A cursor gives back the key that it was made of, with every type of key") {
+TEST_CASE("A cursor returns the key that it was made from, with every type of key") {
   REQUIRE(key_of_cursor(query(), make_cursor(query(), key)) == key);
   REQUIRE(key_of_cursor(scan(), make_cursor(scan(), key)) == key);
   REQUIRE(key_of_cursor(query(), make_cursor(query(), {})).empty());
@@ -68,14 +68,14 @@ TEST_CASE("A cursor gives back the key that it was made of, with every type of k
   REQUIRE(key_of_cursor(query(), make_cursor(query(), longest)) == longest);
 }
 
-TEST_CASE("A cursor holds nothing that a URL would change") {
+TEST_CASE("A cursor has only characters that need no encoding in a URL") {
   for (int i = 0; i < 256; ++i) {
     const Item item{{"pk", AttributeValue::binary(std::string(3, static_cast<char>(i)))}};
     REQUIRE(make_cursor(query(), item).find_first_not_of(digits) == std::string::npos);
   }
 }
 
-TEST_CASE("The bytes of a cursor are those of its format") {
+TEST_CASE("The bytes of a cursor have the documented format") {
   // 01, the hash of the query, 02 "pk" 'S' 0001 "a", the checksum.
   Query plain;
   plain.TableName = "t";
@@ -93,7 +93,7 @@ TEST_CASE("The hash is FNV-1a of 64 bits") {
   REQUIRE(hash("foobar") == 0x85944171f73967e8);
 }
 
-TEST_CASE("A cursor with any one character changed is refused") {
+TEST_CASE("A cursor with any single character changed is refused") {
   for (const Item& item : {key, Item()}) {
     const std::string cursor = make_cursor(query(), item);
     for (std::size_t i = 0; i < cursor.size(); ++i)
@@ -108,7 +108,7 @@ TEST_CASE("A cursor with any one character changed is refused") {
   }
 }
 
-TEST_CASE("A cursor that was cut, or has more behind it or in front, is refused") {
+TEST_CASE("A cursor that was truncated, or extended at either end, is refused") {
   const std::string cursor = make_cursor(query(), key);
   for (std::size_t size = 0; size < cursor.size(); ++size) {
     CHECK(refusal(query(), cursor.substr(0, size)) == Reason::damaged);
@@ -123,13 +123,13 @@ TEST_CASE("A cursor that was cut, or has more behind it or in front, is refused"
   CHECK(refusal(query(), cursor + cursor) == Reason::damaged);
 }
 
-TEST_CASE("A cursor of another version is said to be that") {
+TEST_CASE("A cursor of another version is refused with that reason") {
   REQUIRE(refusal(query(), "AgAAAAAAAAAAAAAAAAAAAAA") == Reason::other_version);
   REQUIRE(CursorError(Reason::other_version).what() ==
           std::string("this cursor is of a format that is not known here"));
 }
 
-TEST_CASE("A cursor of a query with anything else in what it finds, or in which order, is refused") {
+TEST_CASE("A cursor of a query that finds other items, or in another order, is refused") {
   std::vector<Query> others(12, query());
   others[0].TableName = "places2";
   others[1].IndexName = "";
@@ -161,7 +161,7 @@ TEST_CASE("A cursor of a query with anything else in what it finds, or in which 
   CHECK(refusal(filtered, make_cursor(scan(), key)) == Reason::other_query);
 }
 
-TEST_CASE("Page size, consistency and where the page before began do not make another query") {
+TEST_CASE("Page size, consistency and the start of the page do not make a different query") {
   Query same = query();
   same.Limit = 3;
   same.ConsistentRead = true;
@@ -171,7 +171,7 @@ TEST_CASE("Page size, consistency and where the page before began do not make an
   REQUIRE(key_of_cursor(same, make_cursor(query(), key)) == key);
 }
 
-TEST_CASE("What is no key has no cursor") {
+TEST_CASE("A key that is invalid has no cursor") {
   REQUIRE_THROWS_WITH(make_cursor(query(), {{"on", AttributeValue::boolean(true)}}),
                       "the attribute 'on' is no part of a key, which a cursor could hold");
   REQUIRE_THROWS_AS(make_cursor(query(), {{std::string(256, 'n'), AttributeValue::string("v")}}), keyc::Error);
@@ -191,7 +191,7 @@ TEST_CASE("What is no key has no cursor") {
 
 namespace {
 
-/// An attribute in a cursor.
+/// The bytes of an attribute in a cursor.
 std::string attribute(const std::string& name, char type, const std::string& value) {
   const auto byte = [](std::size_t number) { return std::string(1, static_cast<char>(number & 255)); };
   return byte(name.size()) + name + type + byte(value.size() >> 8) + byte(value.size()) + value;
@@ -199,7 +199,7 @@ std::string attribute(const std::string& name, char type, const std::string& val
 
 }  // namespace
 
-TEST_CASE("A forged cursor of what can be no key is damaged") {
+TEST_CASE("A forged cursor with an invalid key is damaged") {
   using keyc::test::cursor_with;
   REQUIRE(
       key_of_cursor(query(), cursor_with(query(), attribute("pk", 'S', "a") + attribute("sk", 'N', "-1e3"))).size() ==
@@ -218,7 +218,7 @@ TEST_CASE("A forged cursor of what can be no key is damaged") {
   }
 }
 
-TEST_CASE("A query goes on from its cursor, whenever its settings are given") {
+TEST_CASE("A query continues from its cursor, whenever its settings are given") {
   const std::string cursor = make_cursor(Asking(query()).descending().request(), key);
   REQUIRE(Asking(query()).descending().from(cursor).limit(3).request().ExclusiveStartKey == key);
   REQUIRE(Asking(query()).from(cursor).page_size(2).descending().request().ExclusiveStartKey == key);
@@ -235,7 +235,7 @@ TEST_CASE("A query that matches nothing has no cursor of its own") {
   REQUIRE(Asking(std::nullopt).from(std::nullopt).matches_nothing());
 }
 
-TEST_CASE("A scan goes on from its cursor") {
+TEST_CASE("A scan continues from its cursor") {
   using Scanning = keyc::EntityScan<Nothing>;
   const std::string cursor = make_cursor(scan(), key);
   REQUIRE(Scanning(scan()).from(cursor).page_size(2).request().ExclusiveStartKey == key);

@@ -5,7 +5,7 @@
 
 using keyc::Decimal;
 
-TEST_CASE("Equal numbers have one text, however they were written") {
+TEST_CASE("Equal numbers have the same text, in whatever form they were written") {
   const auto [written, text] = GENERATE(table<std::string, std::string>({
       {"1", "1"},
       {"+1", "1"},
@@ -32,18 +32,18 @@ TEST_CASE("Equal numbers have one text, however they were written") {
   CHECK(Decimal(Decimal(written).text()) == Decimal(written));
 }
 
-TEST_CASE("A decimal that was not given is zero") {
+TEST_CASE("A default decimal is zero") {
   CHECK(Decimal().text() == "0");
   CHECK(Decimal() == Decimal("0.0"));
 }
 
-TEST_CASE("What is no number is refused") {
+TEST_CASE("Text that is not a number is refused") {
   const std::string text = GENERATE("", "-", "+", ".", "-.", "e5", "1e", "1e+", "1e+-5", "1e-+5", "1e++5", "--1", "+-1",
                                     "1.2.3", "1 ", " 1", "0x1", "NaN", "Infinity", "1,5", "1e5.0", "1e99999999999");
   CHECK_THROWS_WITH(Decimal(text), "'" + text + "' is no number");
 }
 
-TEST_CASE("What DynamoDB cannot hold exactly is refused") {
+TEST_CASE("Numbers that DynamoDB cannot hold exactly are refused") {
   CHECK_THROWS_WITH(Decimal("1.00000000000000000000000000000000000001"), Catch::Contains("has more than 38 digits"));
   CHECK_NOTHROW(Decimal("1.0000000000000000000000000000000000001"));
   CHECK_NOTHROW(Decimal("100000000000000000000000000000000000000000000"));

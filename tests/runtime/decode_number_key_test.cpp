@@ -1,4 +1,4 @@
-// Numbers are read out of number keys by their value, in whatever form DynamoDB gives them back.
+// Numbers are read from number keys by their value, in whatever form DynamoDB returns them.
 #include <limits>
 #include <set>
 #include <string>
@@ -18,7 +18,7 @@ using std::chrono::seconds;
 
 namespace {
 
-/// All texts of up to five characters that numbers are written with.
+/// All texts of up to five characters of those that numbers are written with.
 std::vector<std::string> texts_around_numbers() {
   std::vector<std::string> texts{""};
   for (std::size_t at = 0; at < texts.size(); ++at)
@@ -58,7 +58,7 @@ void check_all_texts() {
 
 }  // namespace
 
-TEST_CASE("Numbers in number keys are read by value, and nothing else is") {
+TEST_CASE("Only numbers are read from number keys, by value") {
   check_all_texts<std::uint8_t>();
   check_all_texts<std::int8_t>();
 }
@@ -84,7 +84,7 @@ TEST_CASE("Numbers in number keys are read in every form of the same number") {
   CHECK(decode::value<std::uint64_t>("1.8446744073709551615E+19") == 18446744073709551615U);
 }
 
-TEST_CASE("A number that is no value of the type is not read out of a number key") {
+TEST_CASE("A number that is not a value of the type is not read from a number key") {
   for (const char* text : {"", "-", "E2", "1E", "1,5", "0x1", "nan", "inf", " 1", "1 ", "1E126"}) {
     CAPTURE(text);
     CHECK_FALSE(decode::value<std::int64_t>(text));
@@ -104,7 +104,7 @@ TEST_CASE("A number that is no value of the type is not read out of a number key
   CHECK_FALSE(decode::value<double>("0.10000000000000000001"));
 }
 
-TEST_CASE("Epochs are read out of number keys where they are a whole number of the type's units") {
+TEST_CASE("Epochs are read from number keys if they are a whole number of the type's units") {
   CHECK(decode::epoch_s<TimestampS>("-1") == TimestampS{seconds{-1}});
   CHECK(decode::epoch_ms<TimestampS>("1.7E+3") == std::nullopt);
   CHECK(decode::epoch_ms<TimestampS>("-1001") == std::nullopt);

@@ -1,4 +1,4 @@
-// Decoders give a value for exactly the texts that its encoder writes.
+// A decoder accepts exactly the texts that its encoder writes.
 #include "keyc/decode.hpp"
 
 #include <random>
@@ -15,7 +15,8 @@ namespace decode = keyc::decode;
 
 namespace {
 
-/// All texts up to this length over an alphabet are tried: what is read is written as it was, and `values` are read.
+/// Tries all texts of up to `longest` characters of the alphabet: each value that is read must be written as the same
+/// text, and `values` of them are read.
 template <class T, class Value, class... Arguments>
 void check_all_texts(std::string_view alphabet, std::size_t longest, std::size_t values,
                      void (*write)(std::string&, Value, Arguments...),
@@ -36,19 +37,19 @@ void check_all_texts(std::string_view alphabet, std::size_t longest, std::size_t
   CHECK(found == values);
 }
 
-/// Texts that are nearly what was written: one character another, one more, one less.
+/// Tries texts that are similar to a written one: with one character changed, one more, one less.
 template <class T, class Value>
 void check_neighbours(const std::string& text, void (*write)(std::string&, Value),
                       std::optional<T> (*read)(std::string_view)) {
   CAPTURE(text);
   CHECK(read(text));
-  std::vector<std::string> others{text + '0', text.substr(1), text.substr(0, text.size() - 1), "", ' ' + text};
+  std::vector<std::string> neighbours{text + '0', text.substr(1), text.substr(0, text.size() - 1), "", ' ' + text};
   for (std::size_t at = 0; at < text.size(); ++at)
     for (int c = 0; c < 256; ++c) {
-      others.push_back(text);
-      others.back()[at] = static_cast<char>(static_cast<unsigned char>(c));
+      neighbours.push_back(text);
+      neighbours.back()[at] = static_cast<char>(static_cast<unsigned char>(c));
     }
-  for (const std::string& neighbour : others)
+  for (const std::string& neighbour : neighbours)
     if (const std::optional<T> value = read(neighbour)) {
       std::string again;
       write(again, *value);
@@ -60,7 +61,7 @@ constexpr std::string_view around_digits = "-/0123456789:";
 
 }  // namespace
 
-TEST_CASE("All texts of up to four characters around digits are 8-bit numbers where they are written so") {
+TEST_CASE("All texts of up to four characters around digits are read as 8-bit numbers only if they are written so") {
   check_all_texts(around_digits, 4, 256, &encode::u8, &decode::u8);
   check_all_texts(around_digits, 4, 256, &encode::i8, &decode::i8);
   check_all_texts(around_digits, 4, 256, encode::desc_digits<&encode::u8>, decode::desc_digits<&decode::u8>);
@@ -69,13 +70,13 @@ TEST_CASE("All texts of up to four characters around digits are 8-bit numbers wh
   check_all_texts(around_digits, 3, 10, &encode::ordinal, &decode::ordinal, 1);
 }
 
-TEST_CASE("All texts of up to four characters of an alphabet are bytes where they are written so") {
+TEST_CASE("All texts of up to four characters of an alphabet are read as bytes only if they are written so") {
   check_all_texts("09AFaf/:@G-", 4, 1 + 16 + 256, &encode::hex, &decode::hex);
   check_all_texts("-0AZ_az+k=", 3, 1 + 8 * 2 + 8 * 8 * 3, &encode::sort64, &decode::sort64);
   check_all_texts("-0AZ_az+k=", 3, 16, encode::sort64_of<&keyc::binary::u8>, decode::sort64_of<&decode::binary::u8>);
 }
 
-TEST_CASE("All texts of up to four characters around the separator are escaped where they are written so") {
+TEST_CASE("All texts of up to four characters around the separator are unescaped only if they are escaped so") {
   std::size_t whole = 0;
   const std::string alphabet = "#$%20234aA";
   std::vector<std::string> texts{""};
@@ -93,7 +94,7 @@ TEST_CASE("All texts of up to four characters around the separator are escaped w
   CHECK(whole > 1000);
 }
 
-TEST_CASE("Texts one character away from a key are read only where they are keys themselves") {
+TEST_CASE("Texts that differ in one character from a key are read only if they are keys themselves") {
   check_neighbours("4294967295", &encode::u32, &decode::u32);
   check_neighbours("18446744073709551615", &encode::u64, &decode::u64);
   check_neighbours("-7852516351", &encode::i32, &decode::i32);
@@ -118,7 +119,7 @@ TEST_CASE("Texts one character away from a key are read only where they are keys
   check_neighbours("0000001704067200000", &encode::epoch_ms_of_timestamp_s, &decode::epoch_ms_of_timestamp_s);
 }
 
-TEST_CASE("Bytes one byte away from a binary key are read only where they are keys themselves") {
+TEST_CASE("Bytes that differ in one byte from a binary key are read only if they are keys themselves") {
   using keyc::Timestamp;
   using keyc::TimestampS;
   namespace binary = keyc::binary;
@@ -156,7 +157,7 @@ TEST_CASE("Bytes one byte away from a binary key are read only where they are ke
         decode::binary::desc<decode::binary::i64_of<&decode::number_key::epoch_ms<TimestampS>>>);
 }
 
-TEST_CASE("Text is read where it is valid, and without its separator where that was checked") {
+TEST_CASE("Text is read if it is valid, and checked text only without its separator") {
   CHECK(decode::text("a#b") == "a#b");
   CHECK(decode::text("") == "");
   CHECK_FALSE(decode::text("a\xFF"));
@@ -170,7 +171,7 @@ TEST_CASE("Text is read where it is valid, and without its separator where that 
   CHECK_FALSE(decode::escaped("a", '/'));
 }
 
-TEST_CASE("A hundred thousand texts around the separator are read back out of their escapes") {
+TEST_CASE("A hundred thousand texts around the separator are unescaped as they were") {
   std::mt19937_64 random(11);
   const std::string pieces[] = {"#", "$", "%", "\"", " ",        std::string(1, '\0'),
                                 "0", "2", "A", "a",  "\xC3\xA9", "\xF4\x8F\xBF\xBF"};
@@ -187,7 +188,7 @@ TEST_CASE("A hundred thousand texts around the separator are read back out of th
   CHECK(decode::escaped(key, '#') == long_text);
 }
 
-TEST_CASE("Padded epochs are read back, and nothing above 64 bits with a sign") {
+TEST_CASE("Padded epochs are read, and nothing above 64 bits with a sign") {
   CHECK(decode::pad_epoch_s("00042", 5) == keyc::TimestampS{std::chrono::seconds{42}});
   CHECK(decode::pad_epoch_ms("007", 3) == keyc::Timestamp{std::chrono::milliseconds{7}});
   CHECK_FALSE(decode::pad_epoch_s("00042", 6));
@@ -197,7 +198,7 @@ TEST_CASE("Padded epochs are read back, and nothing above 64 bits with a sign") 
   CHECK_FALSE(decode::pad("18446744073709551616", 20));
 }
 
-TEST_CASE("Bytes of another length or that are no value are not read") {
+TEST_CASE("Bytes of another length or without a value are not read") {
   using namespace std::string_view_literals;
   CHECK_FALSE(decode::binary::u32("abc"));
   CHECK_FALSE(decode::binary::u32("abcde"));

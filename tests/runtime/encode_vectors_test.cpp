@@ -38,7 +38,7 @@ keyc::Ulid ulid_of_hex(const std::string& hexadecimal) {
   return keyc::Ulid(bytes);
 }
 
-/// Every case of the group: `encode` gives its `key`, or throws where the case is an error.
+/// Checks every case of the group: `encode` returns its `key`, or throws if the case is an error.
 void check(const char* group, const std::function<std::string(const json&)>& encode) {
   int checked = 0;
   for (const json& test_case : vectors(group).at("cases")) {
@@ -63,7 +63,7 @@ void check_whole(const char* group, void (*encode)(std::string&, T)) {
 
 }  // namespace
 
-TEST_CASE("Text in front of a separator is escaped as the vectors say") {
+TEST_CASE("Text before a separator is escaped as in the vectors") {
   const std::string group = GENERATE("escaped #", "escaped !", "escaped &", "escaped *", "escaped +", "escaped -",
                                      "escaped .", "escaped all bytes");
   const char separator = vectors(group).at("separator").get<std::string>().at(0);
@@ -74,7 +74,7 @@ TEST_CASE("Text in front of a separator is escaped as the vectors say") {
   });
 }
 
-TEST_CASE("Escaping is refused in front of exactly the separators that the vectors name") {
+TEST_CASE("Escaping is refused before exactly the separators that the vectors name") {
   for (const json& test_case : vectors("escaped refused separators").at("cases")) {
     CAPTURE(test_case.dump());
     std::string out = "kept";
@@ -88,7 +88,7 @@ TEST_CASE("Escaping is refused in front of exactly the separators that the vecto
   }
 }
 
-TEST_CASE("Checked text is as the vectors say, and refused where it holds the separator") {
+TEST_CASE("Checked text matches the vectors, and is refused if it contains the separator") {
   check("checked #", [](const json& test_case) {
     std::string out;
     keyc::encode::checked(out, test_case.at("value").get<std::string>(), '#');
@@ -96,7 +96,7 @@ TEST_CASE("Checked text is as the vectors say, and refused where it holds the se
   });
 }
 
-TEST_CASE("A key of three levels is as the vectors say") {
+TEST_CASE("A key of three levels matches the vectors") {
   check("template a#b#c", [](const json& test_case) {
     const auto value = test_case.at("value").get<std::vector<std::string>>();
     return sort_key()
@@ -109,7 +109,7 @@ TEST_CASE("A key of three levels is as the vectors say") {
   });
 }
 
-TEST_CASE("Whole numbers are as the vectors say") {
+TEST_CASE("Whole numbers match the vectors") {
   check_whole("u8", &keyc::encode::u8);
   check_whole("u16", &keyc::encode::u16);
   check_whole("u32", &keyc::encode::u32);
@@ -125,7 +125,7 @@ TEST_CASE("Whole numbers are as the vectors say") {
   });
 }
 
-TEST_CASE("Doubles are as the vectors say") {
+TEST_CASE("Doubles match the vectors") {
   check("f64", [](const json& test_case) {
     std::string out;
     keyc::encode::f64(out, std::bit_cast<double>(bits(test_case.at("bits").get<std::string>())));
@@ -133,7 +133,7 @@ TEST_CASE("Doubles are as the vectors say") {
   });
 }
 
-TEST_CASE("Decimals are as the vectors say") {
+TEST_CASE("Decimals match the vectors") {
   check("decimal", [](const json& test_case) {
     std::string out;
     keyc::encode::decimal(out, keyc::Decimal(test_case.at("value").get<std::string>()));
@@ -141,7 +141,7 @@ TEST_CASE("Decimals are as the vectors say") {
   });
 }
 
-TEST_CASE("Booleans are as the vectors say") {
+TEST_CASE("Booleans match the vectors") {
   check("bool", [](const json& test_case) {
     const json& value = test_case.at("value");
     std::string out;
@@ -153,7 +153,7 @@ TEST_CASE("Booleans are as the vectors say") {
   });
 }
 
-TEST_CASE("Dates are as the vectors say") {
+TEST_CASE("Dates match the vectors") {
   check("date", [](const json& test_case) {
     std::string out;
     keyc::encode::date(out, keyc::Date{std::chrono::sys_days{std::chrono::days{test_case.at("value").get<int>()}}});
@@ -161,7 +161,7 @@ TEST_CASE("Dates are as the vectors say") {
   });
 }
 
-TEST_CASE("Timestamps are as the vectors say") {
+TEST_CASE("Timestamps match the vectors") {
   check("timestamp", [](const json& test_case) {
     std::string out;
     keyc::encode::timestamp(out,
@@ -170,7 +170,7 @@ TEST_CASE("Timestamps are as the vectors say") {
   });
 }
 
-TEST_CASE("ULIDs are as the vectors say, with their time, and read back") {
+TEST_CASE("ULIDs match the vectors, with their time, and are read back") {
   check("ulid", [](const json& test_case) {
     const keyc::Ulid id = ulid_of_hex(test_case.at("value").get<std::string>());
     CHECK(id.unix_milliseconds() == test_case.at("ms").get<std::int64_t>());
@@ -181,7 +181,7 @@ TEST_CASE("ULIDs are as the vectors say, with their time, and read back") {
   });
 }
 
-TEST_CASE("Texts that are no ULID are refused as the vectors say") {
+TEST_CASE("Texts that are not a ULID are refused as in the vectors") {
   int refused = 0;
   for (const json& test_case : vectors("id parse").at("cases")) {
     if (test_case.at("codec") != "ulid") continue;
@@ -192,7 +192,7 @@ TEST_CASE("Texts that are no ULID are refused as the vectors say") {
   CHECK(refused > 0);
 }
 
-TEST_CASE("The ULID after another is as the vectors say") {
+TEST_CASE("The ULID after another one matches the vectors") {
   int checked = 0;
   for (const json& test_case : vectors("id successor").at("cases")) {
     if (test_case.at("codec") != "ulid") continue;

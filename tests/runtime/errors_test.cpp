@@ -20,7 +20,7 @@ TEST_CASE("A long value is shortened in the message, between two characters, and
   CHECK(keyc::EncodeError(shown, "is wrong").what() == "'" + shown + "' is wrong");
 }
 
-TEST_CASE("Bytes that are no text, and what no terminal shows, are hexadecimal in the message") {
+TEST_CASE("Bytes that are not text, and characters that a terminal cannot show, are hexadecimal in the message") {
   using namespace std::string_literals;
   const auto message = [](const std::string& value) {
     return std::string(keyc::EncodeError(value, "is wrong").what());
@@ -30,7 +30,7 @@ TEST_CASE("Bytes that are no text, and what no terminal shows, are hexadecimal i
   CHECK(message("a\xFF\x80") == "'a\\xFF\\x80' is wrong");
 }
 
-TEST_CASE("A size error says which key it is, its size and the limit") {
+TEST_CASE("A size error has the name of the key, its size and the limit") {
   const keyc::KeySizeError sort("Store", "sk", "USA#", 1100, 1024);
   CHECK(sort.what() == std::string("Store.sk: 'USA#' has 1,100 bytes; a sort key holds at most 1,024"));
   CHECK(sort.size() == 1100);
@@ -41,7 +41,7 @@ TEST_CASE("A size error says which key it is, its size and the limit") {
   CHECK(empty.what() == std::string("Store.pk: '' is empty, which no key can be"));
 }
 
-TEST_CASE("A decode error shows what was there where it can be read") {
+TEST_CASE("A decode error shows the stored value if it is readable") {
   const auto message = [](const char* value, const char* found, const char* reason) {
     return std::string(keyc::DecodeError("Store", "visits", value, found, reason).what());
   };
@@ -51,7 +51,7 @@ TEST_CASE("A decode error shows what was there where it can be read") {
   CHECK(message("\xFF", "B", "is of type B, not N") == "Store.visits is of type B, not N");
 }
 
-TEST_CASE("Everything that is thrown is a keyc::Error") {
+TEST_CASE("All exceptions are a keyc::Error") {
   CHECK_THROWS_AS(throw keyc::EncodeError("a", "b"), keyc::Error);
   CHECK_THROWS_AS(throw keyc::KeySizeError("a", "b", "c", 0, 1024), keyc::ValueError);
   CHECK_THROWS_AS(throw keyc::DecodeError("a", "b", "c", "S", "d"), keyc::ValueError);

@@ -9,7 +9,7 @@
 
 namespace keyc::test {
 
-/// A cursor of the query with these bytes where its key stands, and a checksum that is right.
+/// A cursor of the query with these bytes instead of its key, and a correct checksum.
 inline std::string cursor_with(const Query& query, const std::string& key) {
   std::string start = make_cursor(query, {});
   std::replace(start.begin(), start.end(), '-', '+');

@@ -14,7 +14,7 @@
 
 namespace {
 
-/// An id with a time and 4 values for the rest. `Test` keeps the generators of two tests apart.
+/// An id with a time and 4 values for the other bits. `Test` separates the generators of different tests.
 template <int Test>
 struct SmallId {
   std::int64_t time = 0;
@@ -33,7 +33,7 @@ Id generate_at(std::int64_t time) {
       });
 }
 
-/// What a forked process writes.
+/// The output of a forked process.
 template <class Id>
 typename Id::Bytes generated_by_a_child() {
   std::array<int, 2> ends{};
@@ -54,7 +54,7 @@ typename Id::Bytes generated_by_a_child() {
   return bytes;
 }
 
-/// Two children that go on from the last id of their parent would make the same one.
+/// Two children that continued from the last id of their parent would make the same id.
 template <class Id>
 void check_children() {
   const Id last = Id::generate();
@@ -66,7 +66,8 @@ void check_children() {
 
 }  // namespace
 
-TEST_CASE("An id is fresh where the clock has moved on, and the next one where it stands still or steps back") {
+TEST_CASE(
+    "An id is fresh if the clock has advanced, and the successor of the last one if it stands still or goes back") {
   using Id = SmallId<1>;
   CHECK(generate_at<Id>(-5) == Id{-5, 2});
   CHECK(generate_at<Id>(10) == Id{10, 2});
@@ -76,7 +77,7 @@ TEST_CASE("An id is fresh where the clock has moved on, and the next one where i
   CHECK(generate_at<Id>(12) == Id{12, 2});
 }
 
-TEST_CASE("When the rest of an id is used up, the next unit begins, whatever the clock says") {
+TEST_CASE("If the other bits of an id are used up, the next unit of time begins, whatever the clock shows") {
   using Id = SmallId<2>;
   std::vector<Id> made;
   for (int i = 0; i < 10; ++i) made.push_back(generate_at<Id>(7));
@@ -86,7 +87,7 @@ TEST_CASE("When the rest of an id is used up, the next unit begins, whatever the
   CHECK(generate_at<Id>(9) == Id{10, 0});
 }
 
-TEST_CASE("Processes that fork make ids of their own") {
+TEST_CASE("Forked processes make distinct ids") {
   check_children<keyc::Ulid>();
   check_children<keyc::Uuid7>();
   check_children<keyc::Ksuid>();

@@ -100,7 +100,7 @@ void check_successors(const char* codec) {
   CHECK(checked > 0);
 }
 
-/// Ids of several threads: each greater than the one before in its thread, and none twice.
+/// Makes ids in several threads: each is greater than the previous one of its thread, and none occurs twice.
 template <class Id>
 void check_generator() {
   std::vector<std::vector<Id>> made(4);
@@ -120,14 +120,14 @@ void check_generator() {
 
 }  // namespace
 
-TEST_CASE("Floats are as the vectors say") {
+TEST_CASE("Floats match the vectors") {
   check("f32", [](const json& test_case) {
     const auto bits = static_cast<std::uint32_t>(std::stoul(test_case.at("bits").get<std::string>(), nullptr, 16));
     return written(keyc::encode::f32, std::bit_cast<float>(bits));
   });
 }
 
-TEST_CASE("Instants of every precision are as the vectors say, and read back") {
+TEST_CASE("Instants of every precision match the vectors, and are read back") {
   check("timestamp_s", [](const json& test_case) {
     const auto time = at<keyc::TimestampS>(test_case.at("value"));
     const std::string text = written(keyc::encode::timestamp_s, time);
@@ -146,7 +146,7 @@ TEST_CASE("Instants of every precision are as the vectors say, and read back") {
   });
 }
 
-TEST_CASE("An instant is read from exactly its own form") {
+TEST_CASE("An instant is read only from its own form") {
   keyc::TimestampS seconds;
   keyc::TimestampUs microseconds;
   CHECK(keyc::from_text("2024-02-29T23:59:59Z", seconds));
@@ -160,7 +160,7 @@ TEST_CASE("An instant is read from exactly its own form") {
   }
 }
 
-TEST_CASE("Epochs are as the vectors say") {
+TEST_CASE("Epochs match the vectors") {
   check("epoch_s", [](const json& test_case) {
     return written(keyc::encode::epoch_s, at<keyc::TimestampS>(test_case.at("value")));
   });
@@ -169,7 +169,7 @@ TEST_CASE("Epochs are as the vectors say") {
   });
 }
 
-TEST_CASE("The epoch of a time is as the vectors say, whatever the time's precision") {
+TEST_CASE("The epoch of a time matches the vectors, whatever the time's precision") {
   for (const json& test_case : vectors("epoch of a time").at("cases")) {
     CAPTURE(test_case.dump());
     const auto time = at<keyc::Timestamp>(test_case.at("ms"));
@@ -186,7 +186,7 @@ TEST_CASE("The epoch of a time is as the vectors say, whatever the time's precis
   CHECK_THROWS_AS(written(keyc::encode::epoch_ms_of_timestamp_s, far), keyc::EncodeError);
 }
 
-TEST_CASE("A padded epoch has its digits, and is refused where it does not fit or is negative") {
+TEST_CASE("A padded epoch has its digits, and is refused if it does not fit or is negative") {
   std::string out;
   keyc::encode::pad_epoch_s(out, keyc::TimestampS{std::chrono::seconds{42}}, 5);
   keyc::encode::pad_epoch_ms(out, keyc::Timestamp{std::chrono::milliseconds{7}}, 3);
@@ -195,7 +195,7 @@ TEST_CASE("A padded epoch has its digits, and is refused where it does not fit o
   CHECK_THROWS_AS(keyc::encode::pad_epoch_s(out, keyc::TimestampS{std::chrono::seconds{-1}}, 2), keyc::EncodeError);
 }
 
-TEST_CASE("UUIDs are as the vectors say, and read back") {
+TEST_CASE("UUIDs match the vectors, and are read back") {
   check("uuid", [](const json& test_case) {
     const keyc::Uuid id(bytes_of<keyc::Uuid::Bytes>(test_case.at("value").get<std::string>()));
     CHECK(keyc::Uuid(test_case.at("key").get<std::string>()) == id);
@@ -203,7 +203,7 @@ TEST_CASE("UUIDs are as the vectors say, and read back") {
   });
 }
 
-TEST_CASE("KSUIDs are as the vectors say, with their time, and read back") {
+TEST_CASE("KSUIDs match the vectors, with their time, and are read back") {
   check("ksuid", [](const json& test_case) {
     const keyc::Ksuid id(bytes_of<keyc::Ksuid::Bytes>(test_case.at("value").get<std::string>()));
     CHECK(keyc::Ksuid(test_case.at("key").get<std::string>()) == id);
@@ -212,13 +212,13 @@ TEST_CASE("KSUIDs are as the vectors say, with their time, and read back") {
   });
 }
 
-TEST_CASE("Texts of ids are read, or refused, as the vectors say") {
+TEST_CASE("Texts of ids are read, or refused, as in the vectors") {
   check_parsing<keyc::Uuid>("uuid");
   check_parsing<keyc::Uuid7>("uuid7");
   check_parsing<keyc::Ksuid>("ksuid");
 }
 
-TEST_CASE("A UUID of another version is no UUID of version 7") {
+TEST_CASE("A UUID of another version is not a UUID of version 7") {
   CHECK(keyc::Uuid7("017F22E2-79B0-7CC3-98C4-DC0C0C07398F").unix_milliseconds() == 1645557742000);
   CHECK(to_text(keyc::Uuid7("017F22E2-79B0-7CC3-98C4-DC0C0C07398F")) == "017f22e2-79b0-7cc3-98c4-dc0c0c07398f");
   CHECK_THROWS_AS(keyc::Uuid7("017f22e2-79b0-4cc3-98c4-dc0c0c07398f"), keyc::EncodeError);
@@ -227,12 +227,12 @@ TEST_CASE("A UUID of another version is no UUID of version 7") {
   CHECK(keyc::Uuid7(keyc::Uuid7().bytes()) == keyc::Uuid7());
 }
 
-TEST_CASE("The id after another is as the vectors say") {
+TEST_CASE("The id after another matches the vectors") {
   check_successors<keyc::Uuid7>("uuid7");
   check_successors<keyc::Ksuid>("ksuid");
 }
 
-TEST_CASE("Generated ids are unique and grow, also across threads") {
+TEST_CASE("Generated ids are unique and increase, also across threads") {
   check_generator<keyc::Uuid7>();
   check_generator<keyc::Ksuid>();
   std::set<keyc::Uuid> random;
@@ -241,7 +241,7 @@ TEST_CASE("Generated ids are unique and grow, also across threads") {
   for (const keyc::Uuid& uuid : random) CHECK((uuid.bytes()[6] >> 4 == 4 && uuid.bytes()[8] >> 6 == 2));
 }
 
-TEST_CASE("A generated id carries the time of the clock") {
+TEST_CASE("A generated id has the time of the clock") {
   const auto before = keyc::now().time_since_epoch().count();
   CHECK(keyc::Uuid7::generate().unix_milliseconds() >= before);
   CHECK(keyc::Ksuid::generate().unix_seconds() >= before / 1000);
@@ -293,13 +293,13 @@ void check_interval(const char* codec) {
 
 }  // namespace
 
-TEST_CASE("The ids of a span of time are as the vectors say") {
+TEST_CASE("The ids of a time interval match the vectors") {
   check_interval<keyc::Ulid>("ulid");
   check_interval<keyc::Uuid7>("uuid7");
   check_interval<keyc::Ksuid>("ksuid");
 }
 
-TEST_CASE("The ids of every kind of range of times are those whose time is in it") {
+TEST_CASE("Every kind of range of times selects exactly the ids with a time in the range") {
   const auto at = [](std::int64_t count) { return keyc::Timestamp{std::chrono::milliseconds{count}}; };
   const auto holds = [](const keyc::Range<keyc::Timestamp>& times, const keyc::Ksuid& id) {
     const keyc::Range<keyc::Ksuid> ids = keyc::ids_in<keyc::Ksuid>(times);
@@ -321,7 +321,7 @@ TEST_CASE("The ids of every kind of range of times are those whose time is in it
   CHECK(holds(keyc::at_least(keyc::Timestamp::min()), keyc::Ksuid()));
 }
 
-TEST_CASE("The id of a time is the least one, and times that no id has are refused") {
+TEST_CASE("The id of a time is the least one, and times without an id are refused") {
   const keyc::Timestamp time{std::chrono::milliseconds{1645557742123}};
   CHECK(keyc::id_at<keyc::Ulid>("Reading", "id", time) == keyc::id_interval<keyc::Ulid>(time, time).value().first);
   CHECK(keyc::id_at<keyc::Uuid7>("Reading", "id", time) == keyc::id_interval<keyc::Uuid7>(time, time).value().first);

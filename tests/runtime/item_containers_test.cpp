@@ -44,7 +44,7 @@ Shape read_members(const keyc::ItemReader& read, keyc::Members<Shape>) {
 
 int marks_made = 0;
 
-/// A struct whose default does something: an id or the time would be made.
+/// A struct with defaults that are generated: an id and the time.
 struct Mark {
   int number = ++marks_made;
 };
@@ -80,7 +80,7 @@ std::string refusal(const AttributeValue& value) {
 
 }  // namespace
 
-TEST_CASE("Containers come back as they went in") {
+TEST_CASE("Containers are read as they were written") {
   CHECK(rc::check([](const std::vector<std::vector<std::uint16_t>>& lists) {
     std::map<std::string, std::vector<std::uint16_t>> map;
     for (const auto& list : lists) map.emplace(std::to_string(map.size()), list);
@@ -126,7 +126,7 @@ TEST_CASE("An empty set is an absent attribute, also of a struct") {
   CHECK_FALSE(keyc::ItemWriter("Thing").stored("a", std::optional<int>()).has_value());
 }
 
-TEST_CASE("An empty set is an error where it cannot be left out") {
+TEST_CASE("An empty set is an error if it cannot be omitted") {
   const std::vector<std::set<std::string>> list{{"x"}, {}};
   CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", list), "Thing.a[1]: '' is empty, which no set in DynamoDB is");
   const std::map<std::string, std::set<int>> map{{"k", {}}};
@@ -134,7 +134,7 @@ TEST_CASE("An empty set is an error where it cannot be left out") {
   CHECK_THROWS_AS(keyc::ItemWriter("Thing").make("a", std::set<int>()), keyc::ValueError);
 }
 
-TEST_CASE("A set is stored in the type that its elements have, and is read from no other") {
+TEST_CASE("A set is stored with the type of its elements, and is not read from any other type") {
   using Type = AttributeValue::Type;
   const auto stored = [](const auto& value) { return keyc::ItemWriter("Thing").make("a", value).type(); };
   CHECK(stored(std::set<std::string>{"x"}) == Type::SS);
@@ -148,20 +148,20 @@ TEST_CASE("A set is stored in the type that its elements have, and is read from 
   CHECK(refusal<std::set<keyc::Bytes>>(AttributeValue::list({})) == "Thing.a is of type L, not BS");
 }
 
-TEST_CASE("A struct that is read makes none of its defaults") {
+TEST_CASE("Reading a struct does not generate its defaults") {
   const shapes::Mark mark{.number = 7};
   CHECK(round_trip(std::vector{mark})[0].number == 7);
   CHECK(shapes::marks_made == 0);
 }
 
-TEST_CASE("The name of an entry must be text, and has a place in errors also where it is empty") {
+TEST_CASE("The name of an entry must be valid text, and errors contain its path also if it is empty") {
   const std::map<std::string, int> wrong{{"\xFF", 1}};
   CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", wrong), Contains("Thing.a.\xFF") && Contains("not valid UTF-8"));
   using Numbers = std::map<std::string, int>;
   CHECK(refusal<Numbers>(AttributeValue::map({{"", AttributeValue::null()}})) == "Thing.a. is of type NULL, not N");
 }
 
-TEST_CASE("Errors name the way to the value") {
+TEST_CASE("Errors contain the path to the value") {
   using Points = std::vector<shapes::Point>;
   const auto x = [](AttributeValue value) { return AttributeValue::map({{"x", std::move(value)}}); };
   CHECK_THAT(refusal<Points>(AttributeValue::list({x(AttributeValue::number("1")), x(AttributeValue::string("?"))})),

@@ -39,7 +39,7 @@ bool survives(const T& value) {
   return ItemReader("Store", item).get<T>("x") == value;
 }
 
-/// The message of the error that reading a T from the value gives.
+/// The message of the error when a T is read from the value.
 template <class T>
 std::string refusal(const AttributeValue& value) {
   try {
@@ -55,7 +55,7 @@ std::string refusal(const AttributeValue& value) {
 
 }  // namespace
 
-TEST_CASE("Values are stored in the types that DynamoDB has for them") {
+TEST_CASE("Values are stored with DynamoDB's types for them") {
   ItemWriter writer("Store");
   writer.set("bool", true)
       .set("date", keyc::Date{std::chrono::year{2024} / 2 / 29})
@@ -79,7 +79,7 @@ TEST_CASE("Values are stored in the types that DynamoDB has for them") {
                                            {"u8", number("65")}});
 }
 
-TEST_CASE("What is written reads back as the same value") {
+TEST_CASE("A written value is read as the same value") {
   CHECK(survives(true));
   CHECK(survives(std::int8_t{-128}));
   CHECK(survives(std::numeric_limits<std::uint64_t>::max()));
@@ -94,7 +94,7 @@ TEST_CASE("What is written reads back as the same value") {
   CHECK(survives(std::optional<double>(1.5)));
 }
 
-TEST_CASE("An empty optional is an absent attribute, both ways") {
+TEST_CASE("An empty optional is written as an absent attribute, and read from one") {
   const std::optional<std::string> none;
   ItemWriter writer("Store");
   writer.set("x", none);
@@ -110,7 +110,7 @@ TEST_CASE("Numbers are read in every form that DynamoDB's JSON may have") {
   CHECK(read<keyc::Decimal>(number("1.50E+1")) == keyc::Decimal("15"));
 }
 
-TEST_CASE("A missing attribute, one of another type and a value that does not fit are errors that name them") {
+TEST_CASE("A missing attribute, one of another type and a value that does not fit are errors with their names") {
   const Item empty;
   CHECK_THROWS_WITH(ItemReader("Store", empty).get<std::string>("name"), "Store.name is missing");
   CHECK(refusal<std::int32_t>(string("abc")) == "Store.x: 'abc' is of type S, not N");
@@ -127,7 +127,7 @@ TEST_CASE("A missing attribute, one of another type and a value that does not fi
   CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is no value of its type");
 }
 
-TEST_CASE("A value that cannot be stored is an error that names entity, attribute and value") {
+TEST_CASE("A value that cannot be stored is an error with entity, attribute and value") {
   ItemWriter writer("Store");
   CHECK_THROWS_WITH(writer.set("latitude", std::numeric_limits<double>::quiet_NaN()),
                     "Store.latitude: 'nan' is no number that DynamoDB has");

@@ -1,4 +1,4 @@
-// Every type of the schema language, into an item, through DynamoDB's JSON, and back.
+// Every type of the schema language is written to an item and to DynamoDB's JSON, and read back.
 #include <chrono>
 #include <cmath>
 #include <concepts>
@@ -61,7 +61,7 @@ bool survives(const T& value) {
 
 constexpr int rounds = 200;
 
-/// A value that DynamoDB can hold.
+/// A random value that DynamoDB can hold.
 template <class T>
 T holdable(keyc_tests::Random& random, TimeForm form) {
   T value = keyc_tests::make<T>(random, form == TimeForm::epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
@@ -77,7 +77,7 @@ std::vector<T> several(keyc_tests::Random& random, TimeForm form) {
   return values;
 }
 
-/// Alone, left out and in a list.
+/// Tries the values separately, as an absent optional and in a list.
 template <class T, TimeForm Form = TimeForm::text>
 void check_all() {
   keyc_tests::Random random(1);
@@ -90,7 +90,7 @@ void check_all() {
   }
 }
 
-/// In a map, and in a map of lists.
+/// Tries the values in a map, and in a map of lists.
 template <class T, TimeForm Form = TimeForm::text>
 void check_maps() {
   keyc_tests::Random random(3);
@@ -116,18 +116,18 @@ void check_sets() {
 
 }  // namespace
 
-TEST_CASE("Every character survives storage and JSON") {
+TEST_CASE("Every character is read as it was written, through JSON") {
   for (int c = 0; c < 128; ++c) CHECK(survives(std::string(1, static_cast<char>(c))));
   for (const char* text : {"é", "東", "🏙", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"}) CHECK(survives(std::string(text)));
 }
 
-TEST_CASE("Text, truth values and bytes survive storage and JSON") {
+TEST_CASE("Text, booleans and bytes are read as they were written, through JSON") {
   check_all<std::string>();
   check_all<keyc::Bytes>();
   for (const bool value : {false, true}) CHECK(survives(value));
 }
 
-TEST_CASE("Numbers of each type survive storage and JSON") {
+TEST_CASE("Numbers of each type are read as they were written, through JSON") {
   check_all<std::int8_t>();
   check_all<std::int16_t>();
   check_all<std::int32_t>();
@@ -141,7 +141,7 @@ TEST_CASE("Numbers of each type survive storage and JSON") {
   check_all<keyc::Decimal>();
 }
 
-TEST_CASE("Times survive storage and JSON, in both forms") {
+TEST_CASE("Times are read as they were written, in both forms, through JSON") {
   check_all<keyc::Date>();
   check_all<keyc::TimestampS>();
   check_all<keyc::Timestamp>();
@@ -153,16 +153,16 @@ TEST_CASE("Times survive storage and JSON, in both forms") {
     CHECK((survives<keyc::TimestampS, TimeForm::epoch>(keyc::TimestampS(std::chrono::seconds(count)))));
 }
 
-TEST_CASE("Ids survive storage and JSON") {
+TEST_CASE("Ids are read as they were written, through JSON") {
   check_all<keyc::Uuid>();
   check_all<keyc::Uuid7>();
   check_all<keyc::Ulid>();
   check_all<keyc::Ksuid>();
 }
 
-TEST_CASE("Structs survive storage and JSON, with all that they hold") { check_all<Place>(); }
+TEST_CASE("Structs are read as they were written, with all members, through JSON") { check_all<Place>(); }
 
-TEST_CASE("Maps survive storage and JSON, and what they hold") {
+TEST_CASE("Maps are read as they were written, with all entries, through JSON") {
   check_maps<std::string>();
   check_maps<std::int64_t>();
   check_maps<double>();
@@ -173,7 +173,7 @@ TEST_CASE("Maps survive storage and JSON, and what they hold") {
   check_maps<Place>();
 }
 
-TEST_CASE("Sets of what is stored as text, number or bytes survive storage and JSON") {
+TEST_CASE("Sets that are stored as text, numbers or bytes are read as they were written, through JSON") {
   check_sets<std::string>();
   check_sets<std::int64_t>();
   check_sets<std::uint8_t>();
@@ -188,7 +188,7 @@ TEST_CASE("Sets of what is stored as text, number or bytes survive storage and J
   check_sets<keyc::Ksuid>();
 }
 
-TEST_CASE("A document is stored as it is, whatever it holds") {
+TEST_CASE("A document is stored unchanged, whatever it contains") {
   using Type = AttributeValue::Type;
   const AttributeValue document = AttributeValue::map({
       {"binary", AttributeValue::binary(std::string("\0\xFF", 2))},

@@ -1,5 +1,5 @@
-// Keys that reverse the order, binary and number keys, bytes in text keys: millions of seeded pairs compare as their
-// values do, every 8-bit and 16-bit value is tried, and each value is read back.
+// Keys in reverse order, binary and number keys, bytes in text keys: millions of seeded pairs compare as their values
+// do, every 8-bit and 16-bit value is tried, and each value is read back.
 #include <algorithm>
 
 #include "keyc/binary_key.hpp"
@@ -19,7 +19,7 @@ namespace binary = keyc::binary;
 
 namespace {
 
-/// Order, injectivity, and the way back.
+/// Checks order, injectivity, and that keys are read back.
 template <class T, class Value>
 void check(const std::vector<T>& values, void (*write)(std::string&, Value), std::optional<T> (*read)(std::string_view),
            int direction = 1) {
@@ -34,7 +34,7 @@ void check(const std::vector<T>& values, void (*write)(std::string&, Value), std
   }
 }
 
-/// Every value of T has a key above that of the one before it, or below it, and is read back.
+/// Checks that every value of T has a key above that of the previous value, or below it, and is read back.
 template <class T>
 void check_all(void (*write)(std::string&, T), std::optional<T> (*read)(std::string_view), int direction = 1) {
   using Limits = std::numeric_limits<T>;
@@ -85,7 +85,7 @@ std::vector<Id> ids() {
   return values;
 }
 
-/// Of no byte to forty, many of them beginnings of others.
+/// Of 0 to 40 bytes; many begin with another one.
 std::vector<keyc::Bytes> byte_strings() {
   std::vector<keyc::Bytes> values;
   while (values.size() < values_made) {
@@ -242,7 +242,7 @@ TEST_CASE("A million pairs of values of each kind reverse their order in descend
   check(ids<keyc::Uuid7>(), binary::desc<&binary::uuid7>, decode::binary::desc<&decode::binary::uuid7>, -1);
 }
 
-TEST_CASE("Truth values and positions have their bytes, and read back nothing else") {
+TEST_CASE("Booleans and ordinals have their bytes, and nothing else is read") {
   std::string bytes;
   binary::boolean(bytes, false);
   binary::boolean(bytes, true);
@@ -257,7 +257,7 @@ TEST_CASE("Truth values and positions have their bytes, and read back nothing el
   CHECK_FALSE(decode::binary::position("\x01"));
 }
 
-TEST_CASE("The first bytes in a binary key are filled up with zeros and may end within a character") {
+TEST_CASE("The first bytes in a binary key are padded with zero bytes and may end within a character") {
   std::string out;
   binary::prefix(out, "a\xC3\xA9", 2);
   binary::prefix(out, "b", 3);

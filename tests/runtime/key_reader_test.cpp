@@ -1,4 +1,4 @@
-// Keys are cut where they were put together, and nothing else is taken for one.
+// Keys are split into the components that they were built from, and invalid keys are refused.
 #include "keyc/key_reader.hpp"
 
 #include <array>
@@ -57,7 +57,7 @@ std::string refusal(const std::string& key, std::span<const KeyPiece> pieces) {
   return refusal([&] { KeyReader("Shop", from, "sk", pieces); });
 }
 
-/// One of each kind: LOT#<text>#<i8><bool>-<date or else>#<u8><decimal>#<text><u8>
+/// One component of each kind: LOT#<text>#<i8><bool>-<date or else>#<u8><decimal>#<text><u8>
 constexpr KeyPiece pieces[] = {
     KeyPiece::literal("LOT#"),
     KeyPiece::any_text(),
@@ -147,7 +147,7 @@ class Lots {
 
 }  // namespace
 
-TEST_CASE("what KeyText puts together, KeyReader takes apart") {
+TEST_CASE("KeyReader reads the components that KeyText wrote") {
   Lots lots;
   for (int i = 0; i < 20'000; ++i) {
     const Lot lot = lots.next();
@@ -156,7 +156,7 @@ TEST_CASE("what KeyText puts together, KeyReader takes apart") {
   }
 }
 
-TEST_CASE("a damaged key is refused, or is the key of what is read from it") {
+TEST_CASE("a damaged key is refused, or is the key of the values that are read from it") {
   Lots lots;
   std::size_t refused = 0;
   for (int i = 0; i < 50'000; ++i) {
@@ -181,7 +181,7 @@ TEST_CASE("a damaged key is refused, or is the key of what is read from it") {
   CHECK(refused < 50'000);
 }
 
-TEST_CASE("refusals name the entity, the key attribute and what was expected where") {
+TEST_CASE("refusals contain the entity, the key attribute, and what was expected at which place") {
   constexpr KeyPiece two[] = {KeyPiece::literal("A#"), KeyPiece::any_text(), KeyPiece::literal("#"),
                               KeyPiece::fixed(3)};
   CHECK(refusal("", two) == "Shop.sk: '' does not fit its template: expected 'A#' at byte 0");
@@ -204,13 +204,13 @@ TEST_CASE("refusals name the entity, the key attribute and what was expected whe
         "Shop.row: '300' in sk is no value of its type");
 }
 
-TEST_CASE("a last text may be empty behind a literal only, and takes all that is left") {
-  constexpr KeyPiece behind[] = {KeyPiece::literal("A#"), KeyPiece::any_text()};
+TEST_CASE("a last text may be empty only after a literal, and takes the rest of the key") {
+  constexpr KeyPiece after_literal[] = {KeyPiece::literal("A#"), KeyPiece::any_text()};
   constexpr KeyPiece alone[] = {KeyPiece::any_text()};
   const Item empty = item("A#");
-  CHECK(KeyReader("Shop", empty, "sk", behind).get<std::string>(1, "a", decode::text).empty());
+  CHECK(KeyReader("Shop", empty, "sk", after_literal).get<std::string>(1, "a", decode::text).empty());
   const Item full = item("A#b#c");
-  CHECK(KeyReader("Shop", full, "sk", behind).get<std::string>(1, "a", decode::text) == "b#c");
+  CHECK(KeyReader("Shop", full, "sk", after_literal).get<std::string>(1, "a", decode::text) == "b#c");
   CHECK(refusal("", alone) == "Shop.sk: '' does not fit its template: expected a text and its end at byte 0");
 }
 
@@ -238,7 +238,7 @@ TEST_CASE("enums are read by their text or their position, integers in the width
   CHECK(refusal([&] { narrow("x#0256"); }) == "Shop.row: '0256' in sk is no value of its type");
 }
 
-TEST_CASE("bytes that stand as text are read through the text mode") {
+TEST_CASE("bytes that are encoded as text are read through the text mode") {
   constexpr KeyPiece two[] = {KeyPiece::any_text(), KeyPiece::literal("."), KeyPiece::any_text()};
   const Item from = item("/2D0F.0F");
   const KeyReader in_sk("Shop", from, "sk", two);
@@ -247,9 +247,11 @@ TEST_CASE("bytes that stand as text are read through the text mode") {
   CHECK(in_sk.get<keyc::Bytes>(2, "raw", decode::checked_as<&decode::hex>, '.') == keyc::Bytes{std::byte{15}});
 }
 
-TEST_CASE("a number key is read as the one number that it is") {
-  constexpr KeyPiece one[] = {KeyPiece::any_text()};
-  const auto in = [&](const Item& from) { return KeyReader("Shop", from, "rank", one, AttributeValue::Type::N); };
+TEST_CASE("a number key is read as a single number") {
+  constexpr KeyPiece number_piece[] = {KeyPiece::any_text()};
+  const auto in = [&](const Item& from) {
+    return KeyReader("Shop", from, "rank", number_piece, AttributeValue::Type::N);
+  };
   const auto row = [&](AttributeValue value) {
     return in({{"rank", std::move(value)}})
         .get<std::uint8_t>(0, "row", decode::number_key::desc<&decode::number_key::value<std::uint8_t>>);
@@ -265,7 +267,7 @@ TEST_CASE("a number key is read as the one number that it is") {
     CHECK_THROWS_AS(colour(AttributeValue::number(number)), DecodeError);
 }
 
-TEST_CASE("a binary key is cut by literals and widths, and its messages hold no bytes that are no text") {
+TEST_CASE("a binary key is split by literals and widths, and its messages contain no invalid text") {
   using namespace std::string_view_literals;
   constexpr KeyPiece pieces_of_bytes[] = {KeyPiece::literal("\xFF\0"sv), KeyPiece::fixed(2), KeyPiece::literal("#"),
                                           KeyPiece::fixed(1)};

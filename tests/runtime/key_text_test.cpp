@@ -31,7 +31,7 @@ TEST_CASE("A key is its literals and encoded components in order") {
             .text() == "V00007#T$20X#Houston");
 }
 
-TEST_CASE("Encodings made of others are components with the arguments of what they are made of") {
+TEST_CASE("Nested encodings are components with the arguments of all their functions") {
   using keyc::Timestamp;
   namespace encode = keyc::encode;
   const Timestamp time{std::chrono::seconds{1704067200}};
@@ -50,13 +50,13 @@ TEST_CASE("Encodings made of others are components with the arguments of what th
                     "Store.score: '42' has more than 1 digits");
 }
 
-TEST_CASE("An empty component is an error that names it, unless it may be empty") {
+TEST_CASE("An empty component is an error with its name, unless it may be empty") {
   CHECK_THROWS_WITH(sort_key().add("country", &keyc::encode::escaped, "", '#'),
                     "Store.country: '' is empty, which no component of a key may be (sk)");
   CHECK(sort_key().literal("US#").add_or_empty("state", &keyc::encode::text, "").text() == "US#");
 }
 
-TEST_CASE("A refused component names the entity and the attribute") {
+TEST_CASE("A refused component is an error with the entity and the attribute") {
   CHECK_THROWS_WITH(sort_key().add("country", &keyc::encode::checked, "a#b", '#'),
                     "Store.country: 'a#b' contains the separator '#'");
   CHECK_THROWS_WITH(sort_key().add_or_empty("country", &keyc::encode::text, "\xFF"),
@@ -92,7 +92,7 @@ TEST_CASE("A key knows its type") {
   CHECK_THROWS_AS(KeyText("Row", "sk", 3, keyc::AttributeValue::Type::N).value(), keyc::KeySizeError);
 }
 
-TEST_CASE("Entities are told apart by how their keys begin, of text and of bytes") {
+TEST_CASE("Entities are distinguished by the beginning of their keys, of text and of bytes") {
   const keyc::Item item{{"pk", keyc::AttributeValue::string("A#b")}, {"sk", keyc::AttributeValue::binary("\xFF\0"s)}};
   CHECK(keyc::has_key_beginning(item, "pk", "A#"));
   CHECK(keyc::has_key_beginning(item, "sk", "\xFF"));

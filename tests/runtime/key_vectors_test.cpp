@@ -59,8 +59,8 @@ T value_of(const json& test_case) {
   }
 }
 
-/// Every case of the group that has what is expected under this name: the encoding gives it and is read back to a value
-/// of the same encoding; a case that is an error is refused, and the key stays as it was.
+/// Checks every case of the group that has this name: the encoding writes the expected key, which is read as a value
+/// with the same encoding; a case that is an error is refused, and the key stays as it was.
 template <class T, class... Arguments, class Value>
 void check(const char* group, const char* name, void (*write)(std::string&, Value, Arguments...),
            std::optional<T> (*read)(std::string_view, Arguments...), Arguments... arguments) {
@@ -90,7 +90,7 @@ void check_binary(const char* group, void (*write)(std::string&, Value), std::op
 
 }  // namespace
 
-TEST_CASE("Descending numbers are as the vectors say") {
+TEST_CASE("Descending numbers match the vectors") {
   check("desc u8", "key", encode::desc_digits<&encode::u8>, decode::desc_digits<&decode::u8>);
   check("desc u16", "key", encode::desc_digits<&encode::u16>, decode::desc_digits<&decode::u16>);
   check("desc u32", "key", encode::desc_digits<&encode::u32>, decode::desc_digits<&decode::u32>);
@@ -103,7 +103,7 @@ TEST_CASE("Descending numbers are as the vectors say") {
   check("desc f64", "key", encode::desc_hex<&encode::f64>, decode::desc_hex<&decode::f64>);
 }
 
-TEST_CASE("Dates and instants are as the vectors say, ascending and descending, and read back") {
+TEST_CASE("Dates and instants match the vectors, ascending and descending, and are read back") {
   check("date", "key", &encode::date, &decode::date);
   check("timestamp_s", "key", &encode::timestamp_s, &decode::timestamp_s);
   check("timestamp", "key", &encode::timestamp, &decode::timestamp);
@@ -116,7 +116,7 @@ TEST_CASE("Dates and instants are as the vectors say, ascending and descending, 
   check("timestamp_us", "desc", encode::desc_digits<&encode::timestamp_us>, decode::desc_digits<&decode::timestamp_us>);
 }
 
-TEST_CASE("Ids are as the vectors say, ascending and descending, and read back") {
+TEST_CASE("Ids match the vectors, ascending and descending, and are read back") {
   check("uuid", "key", &encode::uuid, &decode::uuid);
   check("ulid", "key", &encode::ulid, &decode::ulid);
   check("ksuid", "key", &encode::ksuid, &decode::ksuid);
@@ -125,7 +125,7 @@ TEST_CASE("Ids are as the vectors say, ascending and descending, and read back")
   check("ksuid", "desc", encode::desc_ksuid<&encode::ksuid>, decode::desc_ksuid<&decode::ksuid>);
 }
 
-TEST_CASE("Positions of enumerators are as the vectors say, in the digits that the largest one needs") {
+TEST_CASE("Ordinals of enumerators match the vectors, with as many digits as the largest one needs") {
   for (const json& test_case : vectors("ordinal").at("cases")) {
     CAPTURE(test_case.dump());
     const int digits = static_cast<int>(std::to_string(test_case.at("count").get<int>() - 1).size());
@@ -141,7 +141,7 @@ TEST_CASE("Positions of enumerators are as the vectors say, in the digits that t
   }
 }
 
-TEST_CASE("Raw text is as the vectors say") {
+TEST_CASE("Raw text matches the vectors") {
   for (const json& test_case : vectors("raw #").at("cases")) {
     CAPTURE(test_case.dump());
     std::string out;
@@ -150,7 +150,7 @@ TEST_CASE("Raw text is as the vectors say") {
   }
 }
 
-TEST_CASE("The first characters of a text are as the vectors say") {
+TEST_CASE("The first characters of a text match the vectors") {
   for (const json& test_case : vectors("text prefix").at("cases")) {
     CAPTURE(test_case.dump());
     CHECK(keyc::prefix(test_case.at("value").get<std::string>(), test_case.at("n").get<int>()) ==
@@ -158,7 +158,7 @@ TEST_CASE("The first characters of a text are as the vectors say") {
   }
 }
 
-TEST_CASE("Bytes in text keys are as the vectors say, and read back") {
+TEST_CASE("Bytes in text keys match the vectors, and are read back") {
   check("hex", "key", &encode::hex, &decode::hex);
   check("sort64", "key", &encode::sort64, &decode::sort64);
   for (const json& test_case : vectors("desc hex of u32").at("cases")) {
@@ -171,7 +171,7 @@ TEST_CASE("Bytes in text keys are as the vectors say, and read back") {
   }
 }
 
-TEST_CASE("Numbers in binary keys are as the vectors say, and read back") {
+TEST_CASE("Numbers in binary keys match the vectors, and are read back") {
   check_binary("binary u8", &binary::u8, &decode::binary::u8);
   check_binary("binary u16", &binary::u16, &decode::binary::u16);
   check_binary("binary u32", &binary::u32, &decode::binary::u32);
@@ -184,7 +184,7 @@ TEST_CASE("Numbers in binary keys are as the vectors say, and read back") {
   check_binary("binary f64", &binary::f64, &decode::binary::f64);
 }
 
-TEST_CASE("The first bytes of a text in a binary key are as the vectors say") {
+TEST_CASE("The first bytes of a text in a binary key match the vectors") {
   for (const json& test_case : vectors("binary text 4").at("cases")) {
     CAPTURE(test_case.dump());
     std::string out;
@@ -193,7 +193,7 @@ TEST_CASE("The first bytes of a text in a binary key are as the vectors say") {
   }
 }
 
-TEST_CASE("The epoch of a time in a number key is as the vectors say, whatever the time's precision") {
+TEST_CASE("The epoch of a time in a number key matches the vectors, whatever the time's precision") {
   const auto written = [](auto encode, const auto& value) {
     std::string out;
     encode(out, value);

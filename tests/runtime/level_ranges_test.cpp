@@ -21,16 +21,16 @@ using namespace std::string_literals;
 
 namespace {
 
-/// One component of a template and the values that the items have there, in the order that they sort in.
+/// One component of a template, and the items' values of it in their sort order.
 struct Level {
-  std::string before;  // the literal in front of it
+  std::string before;  // the literal before it
   std::vector<std::string> encoded;
   Ending ending = Ending::fixed;
-  std::vector<std::string> texts{};  // of text: the values themselves
+  std::vector<std::string> texts{};  // the values themselves, if they are text
   bool descending = false;
-  std::string stand_in{};                  // for a value that is absent
-  bool is_above = false;                   // all others
-  std::size_t absent = std::string::npos;  // its place among the values
+  std::string stand_in{};                  // for an absent value
+  bool is_above = false;                   // above all others
+  std::size_t absent = std::string::npos;  // index of the absent value in `encoded`
 };
 
 Level or_absent(Level level, const std::string& stand_in) {
@@ -44,7 +44,7 @@ Level or_absent(Level level, const std::string& stand_in) {
 }
 
 using Template = std::vector<Level>;
-using Values = std::vector<std::size_t>;  // for each level, which one
+using Values = std::vector<std::size_t>;  // for each level the index of its value
 
 struct Item {
   Values values;
@@ -72,7 +72,7 @@ Level texts(std::string before, const std::set<std::string>& sorted, char separa
   return level;
 }
 
-/// Bytes around the separators, the ends of Unicode and of its surrogates; one inside another.
+/// Bytes around the separators, the ends of Unicode and of its surrogates; some contain others.
 const std::set<std::string> hostile{"\0"s,
                                     "\x1F",
                                     " ",
@@ -117,7 +117,7 @@ KeyText key_of(const Template& levels, const Values& values, std::size_t limit) 
   return key;
 }
 
-/// All combinations whose keys DynamoDB takes, in the order of the keys.
+/// All combinations whose keys DynamoDB accepts, in the order of the keys.
 std::vector<Item> items_of(const Template& levels, std::size_t limit) {
   std::vector<Values> combinations{{}};
   for (const Level& level : levels) {
@@ -151,7 +151,7 @@ SortCondition condition_of(const Template& levels, const Values& fixed, RangeKin
   return keyc::inner_level(prefix, kind, lower, upper, levels[at + 1].before, stand_in);
 }
 
-/// Bounds that DynamoDB takes.
+/// Whether DynamoDB accepts the bounds.
 bool is_sendable(const SortCondition& condition, std::size_t limit) {
   using Kind = SortCondition::Kind;
   const auto is_key = [&](const std::string& bound) {
@@ -165,7 +165,7 @@ bool is_sendable(const SortCondition& condition, std::size_t limit) {
 struct Counts {
   std::size_t wrong = 0;
   std::size_t selected = 0;
-  std::size_t asked = 0;
+  std::size_t tried = 0;
 };
 
 class Check {
@@ -173,8 +173,8 @@ class Check {
   explicit Check(const Template& levels, std::size_t limit = keyc::sort_key_limit)
       : levels_(levels), limit_(limit), items_(items_of(levels, limit)) {}
 
-  /// Behind each prefix of values that items have, each operator with each two bounds.
-  Counts all() {
+  /// After each prefix of the items' values, tries each operator with each pair of bounds.
+  Counts run() {
     for (std::size_t at = 0; at < levels_.size(); ++at) {
       std::set<Values> prefixes;
       for (const Item& item : items_)
@@ -186,17 +186,18 @@ class Check {
 
  private:
   void level(const Values& fixed) {
-    std::vector<const Item*> under;
+    std::vector<const Item*> siblings;
     for (const Item& item : items_)
-      if (std::equal(fixed.begin(), fixed.end(), item.values.begin())) under.push_back(&item);
-    if (static_cast<std::size_t>(under.back() - under.front()) + 1 != under.size()) ++counts_.wrong;  // not together
+      if (std::equal(fixed.begin(), fixed.end(), item.values.begin())) siblings.push_back(&item);
+    if (static_cast<std::size_t>(siblings.back() - siblings.front()) + 1 != siblings.size())
+      ++counts_.wrong;  // they must be contiguous
     const Level& level = levels_[fixed.size()];
     for (std::size_t low = 0; low < level.encoded.size(); ++low) {
       for (const RangeKind kind : {RangeKind::below, RangeKind::at_most, RangeKind::at_least, RangeKind::above})
-        range(fixed, kind, low, low, under);
+        range(fixed, kind, low, low, siblings);
       for (std::size_t high = 0; high < level.encoded.size(); ++high)
-        range(fixed, RangeKind::between, low, high, under);
-      if (!level.texts.empty()) prefix(fixed, low, under);
+        range(fixed, RangeKind::between, low, high, siblings);
+      if (!level.texts.empty()) prefix(fixed, low, siblings);
     }
   }
 
@@ -205,48 +206,48 @@ class Check {
   }
 
   void range(const Values& fixed, RangeKind kind, std::size_t low, std::size_t high,
-             const std::vector<const Item*>& under) {
+             const std::vector<const Item*>& siblings) {
     const Level& level = levels_[fixed.size()];
     if (is_too_long(fixed, low) || is_too_long(fixed, high)) return;
     const SortCondition condition = condition_of(levels_, fixed, kind, level.encoded[low], level.encoded[high], limit_);
-    compare(condition, fixed, under,
+    compare(condition, fixed, siblings,
             [&](std::size_t value) { return value != level.absent && in_range(kind, low, high, value); });
     if (kind == RangeKind::between && low > high && condition.kind != SortCondition::Kind::nothing) ++counts_.wrong;
   }
 
-  void prefix(const Values& fixed, std::size_t value, const std::vector<const Item*>& under) {
+  void prefix(const Values& fixed, std::size_t value, const std::vector<const Item*>& siblings) {
     const Level& level = levels_[fixed.size()];
     if (is_too_long(fixed, value) || value == level.absent) return;
     KeyText key = key_of(levels_, fixed, limit_);
     key.literal(level.encoded[value]);
-    compare(keyc::under(key), fixed, under, [&](std::size_t candidate) {
+    compare(keyc::under(key), fixed, siblings, [&](std::size_t candidate) {
       return candidate != level.absent && level.texts[candidate].starts_with(level.texts[value]);
     });
   }
 
-  /// Under the prefix exactly the values that are asked for, elsewhere nothing.
-  void compare(const SortCondition& condition, const Values& fixed, const std::vector<const Item*>& under,
-               const std::function<bool(std::size_t)>& is_asked) {
-    ++counts_.asked;
+  /// Among the items with the prefix exactly the wanted values must be selected, and no other items.
+  void compare(const SortCondition& condition, const Values& fixed, const std::vector<const Item*>& siblings,
+               const std::function<bool(std::size_t)>& is_wanted) {
+    ++counts_.tried;
     if (!is_sendable(condition, limit_)) ++counts_.wrong;
     std::size_t found = 0;
-    for (const Item* item : under) {
-      const bool wanted = is_asked(item->values[fixed.size()]);
+    for (const Item* item : siblings) {
+      const bool wanted = is_wanted(item->values[fixed.size()]);
       if (selects(condition, item->key) != wanted) ++counts_.wrong;
       if (wanted) ++found;
     }
     counts_.selected += found;
     if (condition.kind == SortCondition::Kind::nothing) return;
-    // What a condition selects has no gaps: where it selects something here, the keys on both sides of these tell.
+    // The selected items are contiguous: if any item here is selected, it is enough to check the keys on both sides.
     const auto is_selected = [&](const Item& item) { return selects(condition, item.key); };
     const Item* const begin = items_.data();
     const Item* const end = begin + items_.size();
-    const Item* const last = under.back() + 1;
+    const Item* const last = siblings.back() + 1;
     if (found == 0) {
-      if (std::any_of(begin, under.front(), is_selected) || std::any_of(last, end, is_selected)) ++counts_.wrong;
+      if (std::any_of(begin, siblings.front(), is_selected) || std::any_of(last, end, is_selected)) ++counts_.wrong;
       return;
     }
-    if (under.front() != begin && is_selected(under.front()[-1])) ++counts_.wrong;
+    if (siblings.front() != begin && is_selected(siblings.front()[-1])) ++counts_.wrong;
     if (last != end && is_selected(*last)) ++counts_.wrong;
   }
 
@@ -257,16 +258,16 @@ class Check {
 };
 
 void check(const Template& levels, std::size_t limit = keyc::sort_key_limit) {
-  const Counts counts = Check(levels, limit).all();
+  const Counts counts = Check(levels, limit).run();
   CHECK(counts.wrong == 0);
-  CHECK(counts.asked > 100);
-  CHECK(counts.selected > counts.asked / 4);
+  CHECK(counts.tried > 100);
+  CHECK(counts.selected > counts.tried / 4);
 }
 
-/// Of one level, which has few values.
+/// Checks a template of one level, which must have few values.
 void check_alone(const Level& level) {
   const Template levels{level};
-  CHECK(Check(levels).all().wrong == 0);
+  CHECK(Check(levels).run().wrong == 0);
 }
 
 const std::vector<keyc::Decimal> decimals{keyc::Decimal("-1E125"), keyc::Decimal("-10"),    keyc::Decimal("-1.1"),
@@ -300,14 +301,14 @@ TEST_CASE("Ranges on every level of texts, numbers of several widths and texts")
          values<std::int16_t>("", numbers, &keyc::encode::i16), texts("\xF4\x8F\xBF\xBF", few, 0)});
 }
 
-TEST_CASE("Ranges on every level of 8-bit numbers, one directly behind another") {
+TEST_CASE("Ranges on every level of 8-bit numbers, one directly after another") {
   std::vector<std::int8_t> numbers;
   for (int value = -128; value < 128; ++value) numbers.push_back(static_cast<std::int8_t>(value));
   check({values<std::int8_t>("v", numbers, &keyc::encode::i8),
          values<std::int8_t>("", {-128, -1, 0, 127}, &keyc::encode::i8)});
 }
 
-TEST_CASE("Ranges on a decimal in front of every separator that it may have") {
+TEST_CASE("Ranges on a decimal before every separator that it may have") {
   for (const char* separator : {"#", "!", "-", "/", "/x"}) {
     CAPTURE(separator);
     check({decimal_level(""), texts(separator, and_empty(hostile), 0)});
@@ -331,7 +332,7 @@ TEST_CASE("Ranges on a descending component, first, in the middle and last") {
     check({or_absent(descending(""), stand_in), texts("#", few, '#'), or_absent(descending("#"), stand_in)});
 }
 
-TEST_CASE("Ranges on every level do not return items where a text stands for an absent value") {
+TEST_CASE("Ranges on every level do not return items with a stand-in for an absent value") {
   const std::vector<std::int16_t> numbers{-32768, -10, -9, 0, 9, 32767};
   const auto number = [&](std::string before) {
     return values<std::int16_t>(std::move(before), numbers, &keyc::encode::i16);
@@ -352,7 +353,7 @@ TEST_CASE("Ranges on every level do not return items where a text stands for an 
   check_alone(or_absent(decimal_level(""), "Q"));
 }
 
-TEST_CASE("Ranges on every level where keys are as long as they may be") {
+TEST_CASE("Ranges on every level of keys of the maximum length") {
   std::set<std::string> long_texts;
   for (const char* first : {"a", "b", "$", "\x7F", "\xF4\x8F\xBF\xBF", "\xEE\x80\x80"})
     for (const char* second : {"", "a", "#", "\x7F", "\xF4\x8F\xBF\xBF"})
@@ -360,9 +361,9 @@ TEST_CASE("Ranges on every level where keys are as long as they may be") {
   for (std::size_t limit = 2; limit <= 12; ++limit) {
     CAPTURE(limit);
     const Template levels{texts("", long_texts, '#'), texts("#", and_empty(long_texts), 0)};
-    CHECK(Check(levels, limit).all().wrong == 0);
+    CHECK(Check(levels, limit).run().wrong == 0);
     const Template inner{texts("", few, '#'), texts("#", long_texts, '#'), texts("#", and_empty(few), 0)};
-    CHECK(Check(inner, limit).all().wrong == 0);
+    CHECK(Check(inner, limit).run().wrong == 0);
   }
 }
 
@@ -381,7 +382,7 @@ TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error")
   }
 }
 
-TEST_CASE("A component that more of the key follows is above every empty bound") {
+TEST_CASE("An inner component is above every empty bound") {
   using Kind = SortCondition::Kind;
   KeyText first("Row", "sk", keyc::sort_key_limit);
   KeyText second = first;

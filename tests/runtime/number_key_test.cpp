@@ -17,10 +17,10 @@ namespace decode = keyc::decode::number_key;
 
 namespace {
 
-/// Appends a text that sorts as the number does, which tests of their own hold.
+/// Appends a text that sorts as the number does; other tests check that.
 void sortable(std::string& out, const std::string& number) { keyc::encode::decimal(out, keyc::Decimal(number)); }
 
-/// The text of every value is a number that equals it; the negated one sorts the other way round and is negated back.
+/// The text of every value is a number that equals it; the negated one sorts in reverse and is negated back.
 template <class T>
 void check(std::vector<T> values) {
   while (values.size() < values_made) values.insert(values.end(), values.begin(), values.end());
@@ -63,7 +63,7 @@ std::string plain(auto encode, const auto& value) {
 
 }  // namespace
 
-TEST_CASE("Numbers in number keys have their value, and descending ones its negation, exactly") {
+TEST_CASE("Numbers in number keys have exactly their value, and descending ones exactly its negation") {
   check(whole_numbers<std::uint8_t>());
   check(whole_numbers<std::int16_t>());
   check(whole_numbers<std::uint32_t>());
@@ -88,7 +88,7 @@ TEST_CASE("The negation of the least number has all its digits, and zero has no 
   CHECK(out == "0");
 }
 
-TEST_CASE("A number that DynamoDB does not hold is refused, and the key stays as it was") {
+TEST_CASE("A number that DynamoDB cannot hold is refused, and the key stays as it was") {
   std::string out = "#";
   const double value = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
                                 1e126, -1e126, 1e-131);
@@ -98,7 +98,7 @@ TEST_CASE("A number that DynamoDB does not hold is refused, and the key stays as
   CHECK(out == "#");
 }
 
-TEST_CASE("Plain numbers are not padded and read back") {
+TEST_CASE("Plain numbers are not padded, and are read back") {
   CHECK(plain(&keyc::encode::plain<std::uint32_t>, std::uint32_t{0}) == "v_0");
   CHECK(plain(&keyc::encode::plain<std::uint8_t>, std::uint8_t{10}) == "v_10");
   CHECK(plain(&keyc::encode::plain<std::int8_t>, std::int8_t{-128}) == "v_-128");
@@ -120,7 +120,7 @@ TEST_CASE("Plain numbers are not padded and read back") {
   }
 }
 
-TEST_CASE("In binary keys, whole numbers are 8 bytes, and stand behind what is there") {
+TEST_CASE("In binary keys, whole numbers are 8 bytes, appended to the key") {
   using keyc::Timestamp;
   using std::chrono::milliseconds;
   constexpr auto seconds = keyc::binary::i64_of<&number_key::epoch_s<Timestamp>>;

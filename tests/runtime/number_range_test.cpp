@@ -22,7 +22,7 @@ std::optional<T> read(const std::string& digits) {
   return keyc::parse_number(digits, value) ? std::optional(value) : std::nullopt;
 }
 
-/// One in the last of 38 digits further from zero, or nearer to it; nothing outside DynamoDB's range.
+/// The next number of 38 digits further from zero, or nearer to it; empty if it is outside DynamoDB's range.
 std::optional<std::string> next_to(const std::string& number, bool further) {
   std::string digits;
   const std::string text = Decimal(number).text();
@@ -35,7 +35,7 @@ std::optional<std::string> next_to(const std::string& number, bool further) {
   if (point != std::string::npos) exponent -= static_cast<int>(mantissa.size() - point - 1);
   const std::size_t zeros = digits.find_first_not_of('0');
   digits.erase(0, zeros);
-  // So many digits that the step is one of the last: a power of ten has finer ones beneath it.
+  // As many digits as make the step one in the last digit: below a power of ten the steps are finer.
   const std::size_t most = digits.find_last_not_of('0') == 0 && digits[0] == '1' && !further ? 39 : 38;
   exponent -= static_cast<int>(most) - static_cast<int>(digits.size());
   digits.resize(most, '0');
@@ -49,7 +49,7 @@ std::optional<std::string> next_to(const std::string& number, bool further) {
   }
 }
 
-/// Whether this end reads as the value, and what lies beyond it does not.
+/// Whether this end is read as the value, and the next number beyond it is not.
 template <class T>
 bool is_end(const std::string& end, T value, bool upper) {
   if (read<T>(end) != value) return false;
@@ -85,13 +85,13 @@ void check_random(int count) {
 
 }  // namespace
 
-TEST_CASE("What reads as a double ends half-way to its neighbours") {
+TEST_CASE("The numbers that are read as a double end half-way to its neighbours") {
   const auto tenth = numbers_that_read_as(0.1);
   CHECK(tenth.lowest == "0.099999999999999998612221219218554324471");
   CHECK(tenth.highest == "0.10000000000000001249000902703301107976");
 }
 
-TEST_CASE("The number that lies half-way belongs to the even neighbour") {
+TEST_CASE("The number half-way between belongs to the even neighbour") {
   const double even = 9007199254740992;  // 2^53
   CHECK(numbers_that_read_as(even).lowest == "9007199254740991.5");
   CHECK(numbers_that_read_as(even).highest == "9007199254740993");
@@ -101,7 +101,7 @@ TEST_CASE("The number that lies half-way belongs to the even neighbour") {
   CHECK(numbers_that_read_as(-odd).lowest == "-9007199254740994.9999999999999999999999");
 }
 
-TEST_CASE("Only zero reads as zero") {
+TEST_CASE("Only zero is read as zero") {
   for (const double zero : {0.0, -0.0}) {
     CHECK(numbers_that_read_as(zero).lowest == "0");
     CHECK(numbers_that_read_as(zero).highest == "0");
@@ -109,7 +109,7 @@ TEST_CASE("Only zero reads as zero") {
   for (const char* const small : {"1E-60", "-1E-60"}) CHECK_FALSE(read<float>(small));
 }
 
-TEST_CASE("Ranges end where DynamoDB's numbers do") {
+TEST_CASE("Ranges end at the limits of DynamoDB's numbers") {
   CHECK(numbers_that_read_as(1e-130).lowest == "1E-130");
   CHECK(numbers_that_read_as(std::nextafter(1e126, 0.0)).highest.ends_with("E125"));
   check_range(1e-130);
@@ -119,7 +119,7 @@ TEST_CASE("Ranges end where DynamoDB's numbers do") {
   check_range(std::numeric_limits<float>::denorm_min());
 }
 
-TEST_CASE("All that DynamoDB has between the ends of a range, and nothing else, reads as the number") {
+TEST_CASE("Exactly DynamoDB's numbers between the ends of a range are read as the number") {
   check_random<double, std::uint64_t>(100'000);
   check_random<float, std::uint32_t>(20'000);
   for (int power = -400; power <= 400; ++power) check_range(std::ldexp(1.0, power));

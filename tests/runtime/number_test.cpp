@@ -19,7 +19,7 @@ std::optional<T> parsed(std::string_view digits) {
 
 }  // namespace
 
-TEST_CASE("A double is written in the fewest digits that read back as the same double") {
+TEST_CASE("A double is written in the fewest digits that are read as the same double") {
   CHECK(number_text(0.1) == "0.1");
   CHECK(number_text(-0.0) == "0");
   CHECK(number_text(40.749207) == "40.749207");
@@ -27,7 +27,7 @@ TEST_CASE("A double is written in the fewest digits that read back as the same d
   CHECK(parsed<double>(number_text(value)) == value);
 }
 
-TEST_CASE("A float is written in the fewest digits that read back as the same float") {
+TEST_CASE("A float is written in the fewest digits that are read as the same float") {
   CHECK(number_text(0.1F) == "0.1");
   CHECK(number_text(-0.0F) == "0");
   CHECK(number_text(16777217.0F) == "16777216");
@@ -55,7 +55,7 @@ TEST_CASE("A double that DynamoDB cannot hold is refused") {
   }
 }
 
-TEST_CASE("Whole numbers are written and read at the borders of their types") {
+TEST_CASE("Whole numbers are written and read at the limits of their types") {
   CHECK(number_text(std::numeric_limits<std::int64_t>::min()) == "-9223372036854775808");
   CHECK(number_text(std::numeric_limits<std::uint64_t>::max()) == "18446744073709551615");
   CHECK(parsed<std::int64_t>("-9223372036854775808") == std::numeric_limits<std::int64_t>::min());
@@ -71,7 +71,7 @@ TEST_CASE("Whole numbers are read in every form of a number, and nothing else is
   CHECK(parsed<std::uint64_t>("-1") == std::nullopt);
 }
 
-TEST_CASE("What is no finite double is not read as one") {
+TEST_CASE("Text that is not a finite double is not read as one") {
   const std::string text = GENERATE("", "inf", "nan", "1e999", "1x", "0x1p3");
   CHECK(parsed<double>(text) == std::nullopt);
 }
@@ -82,7 +82,7 @@ TEST_CASE("A text that cannot be read leaves the value as it was") {
   CHECK(value == 7);
 }
 
-TEST_CASE("An integer of any type becomes the one that is asked for where it fits") {
+TEST_CASE("An integer is converted to another integer type if it fits") {
   CHECK(Integer(255).as<std::uint8_t>("Store", "level") == 255);
   CHECK(Integer(-128).as<std::int8_t>("Store", "level") == -128);
   CHECK(Integer(std::numeric_limits<std::uint64_t>::max()).as<std::uint64_t>("Store", "level") ==
@@ -91,7 +91,7 @@ TEST_CASE("An integer of any type becomes the one that is asked for where it fit
         std::numeric_limits<std::int64_t>::min());
 }
 
-TEST_CASE("An integer that does not fit is an error that names entity, attribute and value") {
+TEST_CASE("An integer that does not fit is an error with entity, attribute and value") {
   CHECK_THROWS_WITH(Integer(256).as<std::uint8_t>("Store", "level"), "Store.level: '256' is out of range");
   CHECK_THROWS_WITH(Integer(-1).as<std::uint64_t>("Store", "level"), "Store.level: '-1' is out of range");
   CHECK_THROWS_WITH(Integer(-129).as<std::int8_t>("Store", "level"), "Store.level: '-129' is out of range");

@@ -25,7 +25,7 @@ std::vector<std::string> keys_of_all(void (*encode)(std::string&, T)) {
   return keys;
 }
 
-/// Whole numbers of all lengths, the borders of their type among them.
+/// Whole numbers of all lengths, including the limits of their type.
 template <class T>
 rc::Gen<std::vector<T>> whole_numbers() {
   using Limits = std::numeric_limits<T>;
@@ -47,7 +47,7 @@ struct Scaled {
 
 void showValue(const Scaled& value, std::ostream& out) { out << value.digits << 'E' << value.exponent; }
 
-/// The number without an exponent, all digits that DynamoDB's range has before and behind the point; '-' apart.
+/// The number without an exponent, with all digits of DynamoDB's range before and after the point; '-' is separate.
 std::string written_out(const Scaled& value) {
   const std::string digits = std::to_string(std::abs(value.digits));
   const int places_before = 126;
@@ -117,7 +117,7 @@ TEST_CASE("Keys of doubles sort as the doubles, from the greatest negative to th
   }));
 }
 
-TEST_CASE("Keys of decimals, and decimals, sort as the numbers that they are") {
+TEST_CASE("Keys of decimals, and decimals, sort by value") {
   CHECK(rc::check([] {
     const std::vector<Scaled> values = *decimals();
     require_sorted_alike(
@@ -140,7 +140,7 @@ TEST_CASE("Every date from 0000-01-01 to 9999-12-31 has a key above those of all
   CHECK(keys.back() == "9999-12-31");
 }
 
-TEST_CASE("Keys of timestamps sort as the times, and timestamps read back") {
+TEST_CASE("Keys of timestamps sort as the times, and timestamps are read back") {
   CHECK(rc::check([] {
     const auto anywhere = rc::gen::inRange<std::int64_t>(-62'167'219'200'000, 253'402'300'800'000);
     const auto around_zero = rc::gen::inRange<std::int64_t>(-90'000'000, 90'000'000);
@@ -156,9 +156,9 @@ TEST_CASE("Keys of timestamps sort as the times, and timestamps read back") {
   }));
 }
 
-TEST_CASE("Keys of ULIDs sort as their bytes, and ULIDs read back") {
+TEST_CASE("Keys of ULIDs sort as their bytes, and ULIDs are read back") {
   CHECK(rc::check([] {
-    // Few byte values, so that ids share beginnings.
+    // Few byte values, so that ids begin alike.
     const auto id = rc::gen::map(
         rc::gen::container<std::vector<int>>(16, rc::gen::element(0x00, 0x01, 0x1F, 0x20, 0x7F, 0x80, 0xFE, 0xFF)),
         [](const std::vector<int>& values) {

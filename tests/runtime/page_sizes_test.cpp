@@ -19,7 +19,7 @@ const keyc::Filter filter{"#visits > :least", {{"#visits", "visits"}}, {}};
 
 using Sizes = std::vector<std::int32_t>;
 
-/// Of the pages of a query that wants so many and finds so many on each.
+/// The page sizes of a query that wants `wanted` items, and finds so many on each page.
 Sizes page_sizes(std::size_t wanted, bool is_filtered, const std::vector<std::size_t>& found_on_pages) {
   keyc::PageSizes sizes;
   sizes.set_wanted(wanted);
@@ -32,7 +32,7 @@ Sizes page_sizes(std::size_t wanted, bool is_filtered, const std::vector<std::si
 
 }  // namespace
 
-TEST_CASE("With a filter the first page reads at least 25 items, in whatever order that was said") {
+TEST_CASE("With a filter the first page reads at least 25 items, in whatever order the settings were given") {
   CHECK(store_query().filter(filter).request().Limit == std::nullopt);
   CHECK(store_query().filter(filter).limit(1).request().Limit == 25);
   CHECK(store_query().limit(1).filter(filter).request().Limit == 25);
@@ -45,25 +45,25 @@ TEST_CASE("With a filter the first page reads at least 25 items, in whatever ord
   CHECK(StoreScan({.TableName = "places", .FilterExpression = "#a = :a"}).limit(3).request().Limit == 25);
 }
 
-TEST_CASE("The Limit of a request that a query is made of is its page size") {
+TEST_CASE("The Limit of a request that a query is made from is its page size") {
   const keyc::Query request{.TableName = "places", .Limit = 7};
   CHECK(StoreQuery(request).request().Limit == 7);
   CHECK(StoreQuery(request).limit(3).request().Limit == 7);
   CHECK(StoreQuery(request).limit(3).page_size(5).request().Limit == 5);
 }
 
-TEST_CASE("Where nothing is found the pages grow, so that 500 items are read in 6") {
+TEST_CASE("If nothing is found the pages grow, so that 500 items are read in 6 pages") {
   CHECK(page_sizes(1, true, {0, 0, 0, 0, 0}) == Sizes{25, 25, 50, 100, 200, 400});
   CHECK(page_sizes(1, false, {0, 0, 0, 0, 0}) == Sizes{1, 25, 50, 100, 200, 400});
 }
 
-TEST_CASE("Pages read as many items as will hold those that are still wanted, at the rate so far") {
+TEST_CASE("A page reads as many items as should contain the missing ones, at the rate so far") {
   CHECK(page_sizes(1000, true, {900, 95}) == Sizes{1000, 112, 50});
   CHECK(page_sizes(10, true, {9, 0, 0, 0}) == Sizes{25, 25, 50, 100, 200});
   CHECK(page_sizes(100, true, {50}) == Sizes{100, 100});
 }
 
-TEST_CASE("Pages never read more than is wanted where all that was read was wanted") {
+TEST_CASE("Pages never read more than the limit if every item that was read was returned") {
   keyc::PageSizes sizes;
   sizes.set_wanted(3000);
   CHECK(sizes.first(false) == 3000);
@@ -72,7 +72,7 @@ TEST_CASE("Pages never read more than is wanted where all that was read was want
   CHECK(sizes.next(0, 2000) == 1000);  // a page without items is not the end
 }
 
-TEST_CASE("Page sizes stay what DynamoDB's field holds") {
+TEST_CASE("Page sizes stay within DynamoDB's field") {
   constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
   keyc::PageSizes sizes;
   sizes.set_wanted(std::numeric_limits<std::size_t>::max());
@@ -84,7 +84,7 @@ TEST_CASE("Page sizes stay what DynamoDB's field holds") {
   CHECK(rare.next(1, 0) == most);
 }
 
-TEST_CASE("A page size that was given is that of all pages, and without a limit there is none") {
+TEST_CASE("A given page size is that of all pages, and without a limit there is none") {
   keyc::PageSizes given(3);
   given.set_wanted(9);
   CHECK(given.first(true) == 3);

@@ -1,4 +1,4 @@
-// Offsets, periods of the calendar and formats of times.
+// Offsets, calendar periods and formats of times.
 #include <chrono>
 #include <limits>
 #include <random>
@@ -37,7 +37,7 @@ std::string written(void (*encode)(std::string&, const T&, Arguments...), const 
 
 }  // namespace
 
-TEST_CASE("Every offset of whole minutes up to 18 hours has a text that reads back, and no other text is read") {
+TEST_CASE("Every offset of whole minutes up to 18 hours has a text that is read back, and no other text is read") {
   for (int minutes = -18 * 60; minutes <= 18 * 60; ++minutes)
     CHECK(Offset::parse(Offset(minutes).text()) == Offset(minutes));
   CHECK(Offset(-570).text() == "-09:30");
@@ -49,7 +49,7 @@ TEST_CASE("Every offset of whole minutes up to 18 hours has a text that reads ba
     CHECK_FALSE(Offset::parse(text));
 }
 
-TEST_CASE("The day of an instant begins at midnight of its own clock, also before 1970") {
+TEST_CASE("The day of an instant begins at midnight of its time zone, also before 1970") {
   const TimestampS new_year{sys_days{year{2024} / 1 / 1}};
   CHECK(written(&keyc::number_key::day<TimestampS>, new_year, Offset()) == "1704067200");
   CHECK(written(&keyc::number_key::day<TimestampS>, new_year - 9h, tokyo) == "1704034800");
@@ -76,7 +76,8 @@ TEST_CASE("Time-ordered ids have the periods of their times, dates those of thei
 }
 
 TEST_CASE(
-    "A period is refused for years outside 0000 to 9999 on its clock, days that do not exist, and dates elsewhere") {
+    "A period is refused for years outside 0000 to 9999 in its time zone, for days that do not exist, and for dates "
+    "with an offset") {
   std::string out = "#";
   const TimestampS last{sys_days{year{9999} / 12 / 31} + 23h + 59min + 59s};
   CHECK_THROWS_WITH(keyc::encode::day(out, last, tokyo),
@@ -94,7 +95,7 @@ TEST_CASE(
   CHECK(out == "#");
 }
 
-TEST_CASE("Periods of a million pairs of times sort as the times do, or alike, on every clock") {
+TEST_CASE("Periods of a million pairs of times sort as the times do, or are equal, with every offset") {
   using Encode = void (*)(std::string&, const Timestamp&, Offset);
   const auto times = keyc_tests::times<Timestamp>(keyc_tests::first_second * 1000 + 65'000'000,
                                                   keyc_tests::last_second * 1000 - 65'000'000);
@@ -115,7 +116,7 @@ TEST_CASE("Periods of a million pairs of times sort as the times do, or alike, o
   }
 }
 
-TEST_CASE("The start of a period lies in it, and the moment before does not") {
+TEST_CASE("The start of a period is in it, and the moment before is not") {
   std::mt19937_64 random(5);
   for (int i = 0; i < 20'000; ++i) {
     const std::int64_t span = keyc_tests::last_second - keyc_tests::first_second - 3 * 366 * 86'400;
@@ -136,7 +137,7 @@ TEST_CASE("The start of a period lies in it, and the moment before does not") {
   }
 }
 
-TEST_CASE("A time is written in a format, field by field, on the clock of an offset") {
+TEST_CASE("A time is written in a format, field by field, with an offset") {
   const Timestamp time = sys_days{year{2018} / 8 / 9} + 15h + 4min + 5s + 67ms;
   const auto formatted = [&](std::string_view pattern, Offset offset = {}) {
     return written(&keyc::encode::format<Timestamp>, time, pattern, offset);
@@ -156,14 +157,14 @@ TEST_CASE("A time is written in a format, field by field, on the clock of an off
   CHECK(out == "#");
 }
 
-TEST_CASE("Keys in every format without a fault sort as the times cut to its finest field") {
+TEST_CASE("Keys in every valid format sort as the times truncated to the finest field") {
   const auto times = keyc_tests::times<Timestamp>(keyc_tests::first_second * 1000, keyc_tests::last_second * 1000);
   keyc_tests::check_sorted_alike(times, [](std::string& out, Timestamp time) {
     keyc::encode::format(out, time, "yyyyMMdd-HHmmss.SSS", Offset());
   });
 }
 
-TEST_CASE("A format has its fields from the year down, each once and none left out") {
+TEST_CASE("A format has its fields from the year down, each once and without gaps") {
   for (const char* pattern :
        {"yyyy", "yyyy-MM", "yyyy-MM-dd:HH:mm:ss", "yyyyMMddHHmmssSSS", "yyyy MM dd HH mm ss SSSSSS", "#yyyy", "yyyy%"})
     CHECK_FALSE(check_format(pattern));
@@ -171,7 +172,7 @@ TEST_CASE("A format has its fields from the year down, each once and none left o
   CHECK(keyc::finest_field("yyyy MM dd HH mm ss SSSSSS") == "SSSSSS");
 }
 
-TEST_CASE("A pattern that does not sort by time is refused where it goes wrong, with the reason") {
+TEST_CASE("A pattern that does not sort by time is refused at the wrong place, with the reason") {
   const auto [pattern, position, length, reason] = GENERATE(table<std::string, std::size_t, std::size_t, std::string>({
       {"MMM d yyyy", 0, 3, "names do not sort by time"},
       {"yyyy MMMM", 5, 4, "names do not sort by time"},
@@ -202,7 +203,7 @@ TEST_CASE("A pattern that does not sort by time is refused where it goes wrong, 
   CHECK_THAT(fault->reason, Catch::Contains(reason));
 }
 
-TEST_CASE("A year, a month and a day are what all formatted times in them begin with, and no others") {
+TEST_CASE("All formatted times in a year, a month or a day begin with its text, and no others do") {
   const auto start = [](const keyc::CalendarPeriod& period, std::string_view pattern) {
     std::string out = "amsg#";
     keyc::encode::start_of(out, period, pattern);
@@ -220,21 +221,21 @@ TEST_CASE("A year, a month and a day are what all formatted times in them begin 
   std::uniform_int_distribution<int> some_day(-1000, 1000);
   for (int i = 0; i < 2000; ++i) {
     const Date day{sys_days{year{2018} / 8 / 1} + std::chrono::days(some_day(random))};
-    const Date asked{sys_days{year{2018} / 8 / 1} + std::chrono::days(some_day(random) / 20)};
+    const Date date{sys_days{year{2018} / 8 / 1} + std::chrono::days(some_day(random) / 20)};
     std::string written;
     keyc::encode::format<Date>(written, day, "yyyy-MM-dd", {});
     const auto begins = [&](const keyc::CalendarPeriod& period) {
       return ("amsg#" + written).starts_with(start(period, "yyyy-MM-dd"));
     };
-    const int of_year = static_cast<int>(asked.year());
-    const auto of_month = static_cast<unsigned>(asked.month());
-    CHECK(begins(keyc::in_year(of_year)) == (day.year() == asked.year()));
-    CHECK(begins(keyc::in_month(of_year, of_month)) == (day.year() == asked.year() && day.month() == asked.month()));
-    CHECK(begins(keyc::in_day(of_year, of_month, static_cast<unsigned>(asked.day()))) == (day == asked));
+    const int of_year = static_cast<int>(date.year());
+    const auto of_month = static_cast<unsigned>(date.month());
+    CHECK(begins(keyc::in_year(of_year)) == (day.year() == date.year()));
+    CHECK(begins(keyc::in_month(of_year, of_month)) == (day.year() == date.year() && day.month() == date.month()));
+    CHECK(begins(keyc::in_day(of_year, of_month, static_cast<unsigned>(date.day()))) == (day == date));
   }
 }
 
-TEST_CASE("Of what the calendar does not have nothing is written") {
+TEST_CASE("Dates that the calendar does not have are refused") {
   std::string out;
   for (const keyc::CalendarPeriod period :
        {keyc::CalendarPeriod{2018, 13, 0}, {2018, 2, 29}, {2018, 4, 31}, {-1, 0, 0}, {10000, 0, 0}})

@@ -1,4 +1,4 @@
-// Periods of the calendar and id intervals of the golden vectors.
+// Calendar periods and id intervals of the golden vectors.
 #include <chrono>
 #include <limits>
 
@@ -63,7 +63,7 @@ void check_periods(const json& test_case, const T& time) {
 
 }  // namespace
 
-TEST_CASE("The period of a time is as the vectors say, in text and in number keys, for every precision") {
+TEST_CASE("The period of a time matches the vectors, in text and in number keys, for every precision") {
   int checked = 0;
   for (const json& test_case : vectors("periods").at("cases")) {
     CAPTURE(test_case.dump());

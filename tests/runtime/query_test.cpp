@@ -34,7 +34,7 @@ StoreQuery store_query(const SortCondition& condition = {}) { return {primary, p
 
 }  // namespace
 
-TEST_CASE("Each sort condition has its expression, with the names and values that it uses and no others") {
+TEST_CASE("Each sort condition has its expression, with exactly the names and values that it uses") {
   using Row = std::tuple<SortCondition, std::string>;
   const auto [condition, expression] = GENERATE(values<Row>({
       {{Kind::equal, "US#TX", ""}, "#sk = :sk"},
@@ -68,20 +68,20 @@ TEST_CASE("Without a sort condition only the partition key is named") {
   CHECK(request.ExpressionAttributeValues == Item{{":pk", string("acme")}});
 }
 
-TEST_CASE("A range that holds nothing has no request, whatever its settings") {
+TEST_CASE("An empty range has no request, whatever its settings") {
   const StoreQuery none = store_query({Kind::nothing, "", ""}).descending().limit(3).page_size(2);
   CHECK(none.matches_nothing());
   CHECK(none.wanted() == 3u);
   CHECK_THROWS_AS(none.request(), keyc::Error);
 }
 
-TEST_CASE("The order is sent where it was asked for, and the last word on it holds") {
+TEST_CASE("The order is sent if it was set, and the last setting counts") {
   CHECK(store_query().request().ScanIndexForward == std::nullopt);
   CHECK(store_query().descending().request().ScanIndexForward == false);
   CHECK(store_query().descending().ascending().request().ScanIndexForward == true);
 }
 
-TEST_CASE("A limit is the number of items wanted and the size of the first page, unless that is given") {
+TEST_CASE("A limit is the number of items to return and the size of the first page, unless a page size is given") {
   CHECK(store_query().request().Limit == std::nullopt);
   CHECK(store_query().wanted() == std::nullopt);
   CHECK(store_query().limit(25).request().Limit == 25);
@@ -92,13 +92,13 @@ TEST_CASE("A limit is the number of items wanted and the size of the first page,
   CHECK(store_query().page_size(10).wanted() == std::nullopt);
 }
 
-TEST_CASE("A limit above what DynamoDB's field holds asks for the largest page") {
+TEST_CASE("A limit above the maximum of DynamoDB's field requests the largest page") {
   const std::size_t many = std::size_t{1} << 40;
   CHECK(store_query().limit(many).request().Limit == std::numeric_limits<std::int32_t>::max());
   CHECK(store_query().limit(many).wanted() == many);
 }
 
-TEST_CASE("A limit or a page size of nothing is refused") {
+TEST_CASE("A limit or a page size of zero is refused") {
   CHECK_THROWS_AS(store_query().limit(0), keyc::Error);
   CHECK_THROWS_AS(store_query().page_size(0), keyc::Error);
   CHECK_THROWS_AS(store_query().page_size(-1), keyc::Error);
@@ -112,13 +112,13 @@ TEST_CASE("Settings change a named query in place") {
   CHECK(request.Limit == 2);
 }
 
-TEST_CASE("A get is consistent where that was asked for") {
+TEST_CASE("A get is consistent if that was set") {
   const keyc::EntityGet<StoreEntity> get(keyc::GetItem{.TableName = "places", .Key = {{"pk", string("acme")}}});
   CHECK(get.request().ConsistentRead == std::nullopt);
   CHECK(keyc::EntityGet<StoreEntity>(get).consistent().request().ConsistentRead == true);
 }
 
-TEST_CASE("The bounds of a range keep out of the way of a partition key that is called like one of them") {
+TEST_CASE("The placeholders of a range differ from those of a partition key with such a name") {
   static constexpr keyc::AttributeName key[] = {{"sk_end", "#sk_end"}, {"sk", "#sk"}};
   constexpr keyc::KeyNames names{"places", "", key};
   const keyc::Query request = query(names, {Kind::between, "a", "b"});
@@ -139,7 +139,7 @@ keyc::Filter visits_filter() {
 
 }  // namespace
 
-TEST_CASE("A key of several attributes takes equality from the left, and one condition on the next") {
+TEST_CASE("A key of several attributes has equality from the left, and one condition on the next attribute") {
   const std::vector<AttributeValue> partition{string("cup"), string("south")};
   const auto whole = keyc::make_query(by_round, partition, {}).value();
   CHECK(whole.KeyConditionExpression == "#tournament = :tournament and #region = :region");
@@ -165,7 +165,7 @@ TEST_CASE("Bounds have the type of the key attribute") {
   CHECK(request.ExpressionAttributeValues.find(":sk_end")->type() == type);
 }
 
-TEST_CASE("A filter brings its names and values, and a second one must hold too") {
+TEST_CASE("A filter adds its names and values, and a second one must hold too") {
   const StoreQuery once = store_query().filter(visits_filter());
   CHECK(once.request().FilterExpression == "#visits > :minimum");
   CHECK(once.request().ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}, {"#visits", "visits"}});
@@ -175,7 +175,7 @@ TEST_CASE("A filter brings its names and values, and a second one must hold too"
   CHECK(twice.request().FilterExpression == "(#visits > :minimum) and (#open = :open or #x = :x)");
 }
 
-TEST_CASE("A filter gives no placeholder of the query another meaning") {
+TEST_CASE("A filter does not redefine a placeholder of the query") {
   CHECK_NOTHROW(store_query().filter(visits_filter()).filter(visits_filter()));
   const auto filtered = [](keyc::Filter filter) { store_query().filter(visits_filter()).filter(std::move(filter)); };
   const AttributeValue other_value = AttributeValue::number("4");
@@ -184,7 +184,7 @@ TEST_CASE("A filter gives no placeholder of the query another meaning") {
   CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "Visits"}}, {}}), keyc::Error);
 }
 
-TEST_CASE("A query is consistent where that is asked") {
+TEST_CASE("A query is consistent if that is set") {
   CHECK_FALSE(store_query().request().ConsistentRead.has_value());
   CHECK(store_query().consistent().request().ConsistentRead == true);
 }

@@ -15,7 +15,7 @@ TEST_CASE("A range owns its bounds") {
   CHECK(literal.high == "Houston");
 }
 
-TEST_CASE("Each maker has its kind, and its bounds where the kind has them") {
+TEST_CASE("Each maker has its kind, and the bounds of that kind") {
   CHECK(keyc::below("a").kind == RangeKind::below);
   CHECK(keyc::at_most("a").kind == RangeKind::at_most);
   CHECK(keyc::at_most("a").high == "a");
@@ -29,7 +29,7 @@ TEST_CASE("Each maker has its kind, and its bounds where the kind has them") {
   CHECK(keyc::begins_with("Hou").text == "Hou");
 }
 
-TEST_CASE("Whole bounds keep their value until the component's type is known") {
+TEST_CASE("Integer bounds keep their value until the component's type is known") {
   const Range<keyc::Integer> range = keyc::between(-1, 300u);
   CHECK(range.low.text() == "-1");
   CHECK(range.high.text() == "300");

@@ -13,7 +13,7 @@
 #include "keyc/uuid.hpp"
 #include "support/catch.hpp"
 
-/// Seeded values of every kind, so many that a codec sees more than a million pairs of them.
+/// Seeded values of every kind, enough that a codec gets more than a million pairs of them.
 namespace keyc_tests {
 
 inline constexpr std::size_t values_made = 1500;  // 1.1 million pairs
@@ -24,8 +24,8 @@ inline std::mt19937_64& random_bits() {
 }
 
 template <class T>
-T random_element(std::initializer_list<T> of) {
-  return *(of.begin() + random_bits()() % of.size());
+T random_element(std::initializer_list<T> list) {
+  return *(list.begin() + random_bits()() % list.size());
 }
 
 /// A number of any length.
@@ -35,7 +35,7 @@ T random_whole() {
   return static_cast<T>(random_bits()() % 2 == 0 ? bits : 0 - bits);
 }
 
-/// Numbers of all lengths in [lowest, highest], their neighbours, and the borders.
+/// Numbers of all lengths in [lowest, highest], their neighbours, and the limits.
 template <class T>
 std::vector<T> whole_numbers(T lowest = std::numeric_limits<T>::min(), T highest = std::numeric_limits<T>::max()) {
   std::vector<T> values{lowest, highest, 0};
@@ -47,7 +47,7 @@ std::vector<T> whole_numbers(T lowest = std::numeric_limits<T>::min(), T highest
   return values;
 }
 
-/// Floats of all exponents, their neighbours, and the borders.
+/// Floats of all exponents, their neighbours, and the limits.
 template <class T, class Bits>
 std::vector<T> floats() {
   using Limits = std::numeric_limits<T>;
@@ -61,7 +61,7 @@ std::vector<T> floats() {
   return values;
 }
 
-/// Of few byte values, so that ids share beginnings.
+/// Of few byte values, so that ids begin alike.
 template <class Bytes>
 std::vector<Bytes> byte_arrays() {
   std::vector<Bytes> values;
@@ -74,7 +74,7 @@ std::vector<Bytes> byte_arrays() {
   return values;
 }
 
-/// Bytes with the bits that say that they are a UUID of version 7.
+/// Bytes with the bits of a UUID of version 7 set.
 inline keyc::Uuid::Bytes marked(keyc::Uuid::Bytes bytes) {
   bytes[6] = static_cast<std::uint8_t>((bytes[6] & 0x0F) | 0x70);
   bytes[8] = static_cast<std::uint8_t>((bytes[8] & 0x3F) | 0x80);
@@ -83,8 +83,8 @@ inline keyc::Uuid::Bytes marked(keyc::Uuid::Bytes bytes) {
 
 inline int sign_of(auto ordering) { return ordering < 0 ? -1 : ordering > 0 ? 1 : 0; }
 
-/// Order and injectivity: no two of the values compare in another way than their keys; `direction` is -1 where they
-/// compare the other way round.
+/// Checks order and injectivity: each two values compare as their keys do; `direction` is -1 if they compare in
+/// reverse.
 template <class T, class Encode>
 void check_sorted_alike(const std::vector<T>& values, Encode encode, int direction = 1) {
   std::vector<std::string> keys;
@@ -108,7 +108,7 @@ std::vector<Time> times(std::int64_t lowest, std::int64_t highest) {
 inline constexpr std::int64_t first_second = -62'167'219'200;  // 0000-01-01
 inline constexpr std::int64_t last_second = 253'402'300'799;   // 9999-12-31T23:59:59
 
-/// Half of them of few digits at few exponents, so that many share a beginning or are equal.
+/// Half of them have few digits and few exponents, so that many begin alike or are equal.
 inline std::vector<keyc::Decimal> decimals() {
   std::vector<keyc::Decimal> values;
   while (values.size() < values_made) {

@@ -7,7 +7,7 @@
 
 namespace keyc_tests {
 
-/// Whether a key is what the condition says, but for begins_with.
+/// Whether a key satisfies the condition, except for begins_with.
 template <class Key>
 bool selects(keyc::SortCondition::Kind kind, const Key& key, const Key& low, const Key& high) {
   using Kind = keyc::SortCondition::Kind;
@@ -31,7 +31,7 @@ inline bool selects(const keyc::SortCondition& condition, std::string_view key) 
   return selects<std::string_view>(condition.kind, key, condition.low, condition.high);
 }
 
-/// The same of a number: numbers compare by value.
+/// The same for a number: numbers compare by value.
 inline bool selects(const keyc::SortCondition& condition, const keyc::AttributeValue& number) {
   const auto value = [](const std::string& digits) { return keyc::Decimal(digits.empty() ? "0" : digits); };
   return selects(condition.kind, value(number.text()), value(condition.low), value(condition.high));

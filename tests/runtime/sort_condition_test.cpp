@@ -28,7 +28,7 @@ KeyText prefix(std::string_view literal, std::size_t limit = keyc::sort_key_limi
   return key;
 }
 
-/// Every text of at most `bytes` bytes over characters at the borders of UTF-8's lengths and of the surrogates.
+/// Every text of at most `bytes` bytes of characters at the borders of UTF-8's lengths and of the surrogates.
 std::set<std::string> texts_up_to(std::size_t bytes) {
   std::set<std::string> texts{""};
   std::vector<std::string> last{""};
@@ -57,7 +57,7 @@ bool is_sendable(const SortCondition& condition, std::size_t limit) {
   return is_key(condition.low);
 }
 
-/// Every kind of range between every two of the values selects the values in it and no others.
+/// Checks that every kind of range between each pair of the values selects exactly the values in it.
 template <class T>
 void check_all(const std::string& literal, const std::vector<T>& values, const std::vector<std::string>& encoded,
                Ending ending) {
@@ -141,7 +141,7 @@ TEST_CASE("A component that is the whole key is compared with plain operators") 
   CHECK(alone(RangeKind::between) == SortCondition{Kind::between, "b", "d"});
 }
 
-TEST_CASE("A range that can hold nothing is the condition nothing") {
+TEST_CASE("An empty range is the condition nothing") {
   const auto condition = [](std::string_view literal, RangeKind kind, std::string_view low, std::string_view high) {
     return keyc::last_level(prefix(literal), kind, low, high, Ending::text).kind;
   };
@@ -152,7 +152,7 @@ TEST_CASE("A range that can hold nothing is the condition nothing") {
   CHECK(condition("", RangeKind::between, "b", "a") == Kind::nothing);
 }
 
-TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error that names the key and its size") {
+TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error with the key and its size") {
   const std::string longest(keyc::sort_key_limit - 2, 'z');
   for (const RangeKind kind : kinds) {
     const SortCondition condition = keyc::last_level(prefix("p#"), kind, longest, longest, Ending::text);
@@ -170,14 +170,14 @@ TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error t
       Catch::Contains("Store.sk: 'p#zzz") && Catch::Contains("has 1,025 bytes; a sort key holds at most 1,024"));
 }
 
-TEST_CASE("Everything under a prefix begins with it, and under none is everything") {
+TEST_CASE("begins_with selects everything with the prefix, and with no prefix everything") {
   CHECK(keyc::under(prefix("US#TX#")) == SortCondition{Kind::begins_with, "US#TX#", ""});
   CHECK(keyc::under(prefix("")) == SortCondition{});
   CHECK(keyc::exactly(prefix("US#TX#Houston")) == SortCondition{Kind::equal, "US#TX#Houston", ""});
   CHECK_THROWS_AS(keyc::exactly(prefix("")), keyc::KeySizeError);
 }
 
-TEST_CASE("A range of values is encoded by the component's encoder, and only the bounds that it has") {
+TEST_CASE("A range of values is encoded by the component's encoder, with only the bounds of its kind") {
   const auto condition = [](const keyc::Range<std::string>& range) {
     return keyc::last_level(prefix("US#"), range, Ending::text, [](KeyText& key, const std::string& value) {
       key.add("city", &keyc::encode::text, value);
@@ -206,7 +206,7 @@ SortCondition of_text(RangeKind kind, const char* low, const char* high) {
 
 }  // namespace
 
-TEST_CASE("A range on a number key is DynamoDB's own operator, with numbers as bounds") {
+TEST_CASE("A range on a number key has DynamoDB's own operator, with numbers as bounds") {
   constexpr auto N = AttributeValue::Type::N;
   CHECK(of_numbers(RangeKind::below, "9", "9") == SortCondition{Kind::less, "9", "", N});
   CHECK(of_numbers(RangeKind::at_most, "9", "9") == SortCondition{Kind::at_most, "9", "", N});
@@ -215,7 +215,7 @@ TEST_CASE("A range on a number key is DynamoDB's own operator, with numbers as b
   CHECK(of_numbers(RangeKind::between, "9", "10") == SortCondition{Kind::between, "9", "10", N});
 }
 
-TEST_CASE("Numbers are compared as numbers, text and bytes byte by byte, to know whether a range holds anything") {
+TEST_CASE("Numbers are compared as numbers, text and bytes byte by byte, to decide whether a range is empty") {
   CHECK(of_numbers(RangeKind::between, "10", "9").kind == Kind::nothing);
   CHECK(of_numbers(RangeKind::between, "-1", "-1.5").kind == Kind::nothing);
   CHECK(of_numbers(RangeKind::between, "1e2", "100").kind == Kind::between);
@@ -223,13 +223,13 @@ TEST_CASE("Numbers are compared as numbers, text and bytes byte by byte, to know
   CHECK(of_text(RangeKind::between, "b", "a").kind == Kind::nothing);
 }
 
-TEST_CASE("An empty bound on a text key is none, or holds nothing") {
+TEST_CASE("An empty bound on a text key is no bound, or makes the range empty") {
   CHECK(of_text(RangeKind::below, "", "").kind == Kind::nothing);
   CHECK(of_text(RangeKind::at_least, "", "").kind == Kind::all);
   CHECK(keyc::native_prefix("Log", "at", 10, AttributeValue::string("")).kind == Kind::all);
 }
 
-TEST_CASE("A bound of a native key may not be over the limit") {
+TEST_CASE("A bound of a native key may not exceed the limit") {
   CHECK_THROWS_AS(keyc::native_prefix("Log", "at", 3, AttributeValue::string("abcd")), keyc::KeySizeError);
   CHECK_THROWS_AS(of_text(RangeKind::below, std::string(1025, 'a').c_str(), std::string(1025, 'a').c_str()),
                   keyc::KeySizeError);

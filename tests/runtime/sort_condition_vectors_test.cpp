@@ -20,7 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-/// One component of a template: the literal in front of it and how a value of the vectors is added.
+/// One component of a template: the literal before it and how a value of the vectors is added.
 struct Component {
   std::string_view before;
   std::function<void(KeyText&, const std::string&)> add;
@@ -34,7 +34,7 @@ Component escaped(std::string_view before, char separator) {
           }};
 }
 
-/// Of a number of up to 128 bits in decimal digits.
+/// From a number of up to 128 bits in decimal digits.
 keyc::Uuid uuid_of(const std::string& digits) {
   keyc::Uuid::Bytes bytes{};
   for (const char digit : digits) {
@@ -114,7 +114,7 @@ RangeKind kind_of(const std::string& op) {
   return kinds.at(op);
 }
 
-/// A range on the component behind `level` others.
+/// A range on the component after the first `level` ones.
 keyc::SortCondition range_of(const Template& components, std::size_t level, const KeyText& prefix, RangeKind kind,
                              std::string low, std::string high) {
   if (components[level].descending) {
@@ -170,31 +170,31 @@ void check(const char* group, const Template& components) {
 
 }  // namespace
 
-TEST_CASE("Conditions on levels of text select the items that the vectors say") {
+TEST_CASE("Conditions on levels of text select the items of the vectors") {
   check("levels country#state#city", {escaped("", '#'), escaped("#", '#'), last_text_after_hash});
   check("levels a.b", {escaped("", '.'), last_text_after_dot});
 }
 
-TEST_CASE("Conditions on a last component of fixed width select the items that the vectors say") {
+TEST_CASE("Conditions on a last component of fixed width select the items of the vectors") {
   check("levels UPDATED#<updatedAt>", {timestamp});
   check("levels v_<version>", {version});
   check("levels <id>", {uuid});
 }
 
-TEST_CASE("Conditions on a decimal as last component select the items that the vectors say") {
+TEST_CASE("Conditions on a decimal as last component select the items of the vectors") {
   check("levels kind#<price>", {escaped("", '#'), price});
 }
 
-TEST_CASE("Conditions on a component that more of the key follows select the items that the vectors say") {
+TEST_CASE("Conditions on an inner component select the items of the vectors") {
   check("levels kind#<score>#id", {escaped("", '#'), score, last_text_after_hash});
   check("levels <price>#id", {price_first, last_text_after_hash});
 }
 
-TEST_CASE("Conditions on a descending component select the items that the vectors say") {
+TEST_CASE("Conditions on a descending component select the items of the vectors") {
   check("levels <desc(at)>#name", {newest_first, last_text_after_hash});
 }
 
-TEST_CASE("A range of times on a time-ordered id selects the items that the vectors say") {
+TEST_CASE("A range of times on a time-ordered id selects the items of the vectors") {
   const json& vector = vectors("levels company#<id> by time");
   for (const json& test_case : vector.at("cases")) {
     CAPTURE(test_case.dump());
@@ -212,7 +212,7 @@ TEST_CASE("A range of times on a time-ordered id selects the items that the vect
   }
 }
 
-TEST_CASE("Conditions on a number key, plain and negated, select the values that the vectors say") {
+TEST_CASE("Conditions on a number key, plain and negated, select the values of the vectors") {
   const json& vector = vectors("levels of a number key");
   for (const json& test_case : vector.at("cases")) {
     CAPTURE(test_case.dump());

@@ -9,8 +9,8 @@ namespace keyc_tests {
 
 inline int sign(auto ordering) { return ordering < 0 ? -1 : ordering > 0 ? 1 : 0; }
 
-/// Fails where two of the values do not compare as their keys do, bytewise: order and injectivity at once. RapidCheck
-/// makes 100 lists of up to 100 values, so this sees some 50,000 pairs.
+/// Fails if two of the values do not compare as their keys do, bytewise: checks order and injectivity at once.
+/// RapidCheck makes 100 lists of up to 100 values, about 50,000 pairs.
 template <class T, class Encode, class Compare>
 void require_sorted_alike(const std::vector<T>& values, Encode encode, Compare compare) {
   std::vector<std::string> keys;
@@ -20,7 +20,7 @@ void require_sorted_alike(const std::vector<T>& values, Encode encode, Compare c
       RC_ASSERT(sign(keys[a].compare(keys[b])) == sign(compare(values[a], values[b])));
 }
 
-/// True where each key is above the one before it.
+/// True if each key is above the previous one.
 inline bool is_ascending(const std::vector<std::string>& keys) {
   for (std::size_t i = 1; i < keys.size(); ++i)
     if (keys[i - 1] >= keys[i]) return false;

@@ -56,13 +56,13 @@ Written reads_as(const keyc::AttributeName& attribute, std::optional<AttributeVa
 
 }  // namespace
 
-TEST_CASE("An attribute reads as its value, and as nothing where it is absent") {
+TEST_CASE("The condition of an attribute compares its value, or requires it to be absent") {
   CHECK(reads_as(note, text("x")).expression == "#note = :note");
   CHECK(reads_as(note, text("x")).values == Item{{":note", text("x")}});
   CHECK(reads_as(note, std::nullopt).expression == "attribute_not_exists(#note)");
 }
 
-TEST_CASE("Every decimal that reads as the float will do") {
+TEST_CASE("The condition of a float holds for every decimal that is read as it") {
   const Written of_double = reads_as(rate, number("0.1"));
   CHECK(of_double.expression == "#rate between :rate and :rate_");
   CHECK(of_double.values == Item{{":rate", number(keyc::numbers_that_read_as(0.1).lowest.c_str())},
@@ -73,12 +73,12 @@ TEST_CASE("Every decimal that reads as the float will do") {
   CHECK(reads_as(rate, number("0")).expression == "#rate = :rate");
 }
 
-TEST_CASE("Where the default was read, the attribute may be absent") {
+TEST_CASE("If the default was read, the attribute may be absent") {
   CHECK(reads_as(kind, text("city")).expression == "attribute_not_exists(#kind) or #kind = :kind");
   CHECK(reads_as(kind, text("town")).expression == "#kind = :kind");
 }
 
-TEST_CASE("A struct reads as its members do, whatever else is in it") {
+TEST_CASE("The condition of a struct compares its members, and ignores anything else in it") {
   const AttributeValue inner = AttributeValue::map({{"lat", number("1.5")}, {"newer", text("x")}});
   const AttributeValue whole = AttributeValue::map({{"city", text("Rome")}, {"floor", number("0")}, {"spot", inner}});
   const Written whole_form = reads_as(address, whole);
@@ -99,13 +99,13 @@ TEST_CASE("A struct reads as its members do, whatever else is in it") {
   CHECK(reads_as(address, std::nullopt).expression == "attribute_not_exists(#address)");
 }
 
-TEST_CASE("A member is compared alone") {
+TEST_CASE("A member is compared separately") {
   const Item item{{"address", AttributeValue::map({{"city", text("Rome")}})}};
   CHECK(written(keyc::reads_as_in(stored, city, item)).expression == "#address.#address_city = :address_city");
   CHECK(written(keyc::reads_as_in(stored, city, {})).expression == "attribute_not_exists(#address.#address_city)");
 }
 
-TEST_CASE("An update of what was read compares what it sets and removes, and nothing else") {
+TEST_CASE("An update of a loaded item compares the attributes that it sets and removes, and no others") {
   keyc::UpdateActions actions;
   actions.set(kind, text("town"));
   actions.remove(note);
@@ -121,7 +121,7 @@ TEST_CASE("An update of what was read compares what it sets and removes, and not
         "#address.#address_city = :address_city_");
 }
 
-TEST_CASE("A condition that is long has short placeholders") {
+TEST_CASE("A long condition has short placeholders") {
   constexpr std::size_t count = 60;
   constexpr std::size_t longest_expression = 4096;
   std::vector<std::string> texts;

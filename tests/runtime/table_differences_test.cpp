@@ -19,7 +19,7 @@ const CreateTable schema{"things",
                           {"gsi2", {{"b", "HASH"}, {"pk", "HASH"}, {"sk", "RANGE"}}, "INCLUDE", {"y", "x"}}},
                          "PAY_PER_REQUEST"};
 
-/// As DynamoDB describes what the schema creates.
+/// DynamoDB's description of the table that the schema creates.
 TableResult table() {
   TableResult table;
   table.TableStatus = "ACTIVE";
@@ -42,11 +42,11 @@ TableDifference one_difference(const TableResult& found) {
 
 }  // namespace
 
-TEST_CASE("A table as the schema creates it differs in nothing, whatever the order of its description") {
+TEST_CASE("A table as the schema creates it has no differences, whatever the order of its description") {
   REQUIRE(differences(schema, table()).empty());
 }
 
-TEST_CASE("Each thing in which a table differs is said, and nothing else") {
+TEST_CASE("Each difference of a table is reported, and nothing else") {
   TableResult found = table();
   SECTION("no sort key") {
     found.KeySchema.pop_back();
@@ -117,7 +117,7 @@ TEST_CASE("Each thing in which a table differs is said, and nothing else") {
   }
 }
 
-TEST_CASE("All differences are in the message, one a line") {
+TEST_CASE("All differences are in the message, one per line") {
   TableResult found = table();
   found.KeySchema.pop_back();
   found.GlobalSecondaryIndexes.clear();

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view separators = "\x01 !\"#$%&'()*+,-.";
 
-/// Short texts over the bytes around the separator, what escapes are made of, and the borders of UTF-8.
+/// Short texts over the bytes around the separator, those of escapes, and the borders of UTF-8.
 rc::Gen<std::string> adversarial(char separator) {
   std::vector<std::string> pieces{std::string(1, '\0'), "0", "2", "3", "9", "A", "F", "a", "~", "\x7F"};
   for (int distance = -2; distance <= 3; ++distance) {
@@ -38,7 +38,7 @@ constexpr auto bytewise = [](const auto& a, const auto& b) { return a < b ? -1 :
 
 }  // namespace
 
-TEST_CASE("Keys of three texts sort as the lists of texts and differ where they do, for every separator") {
+TEST_CASE("Keys of three texts sort as the lists of texts and differ if these differ, for every separator") {
   for (const char separator : separators) {
     CAPTURE(separator);
     CHECK(rc::check([&] {
@@ -56,7 +56,7 @@ TEST_CASE("Keys of three texts sort as the lists of texts and differ where they 
   }
 }
 
-TEST_CASE("Escaped text never holds its separator, and stays valid UTF-8") {
+TEST_CASE("Escaped text never contains its separator, and stays valid UTF-8") {
   for (const char separator : separators)
     CHECK(rc::check([&] {
       std::string out;
@@ -66,7 +66,7 @@ TEST_CASE("Escaped text never holds its separator, and stays valid UTF-8") {
     }));
 }
 
-TEST_CASE("Keys of two checked texts differ where the texts do") {
+TEST_CASE("Keys of two checked texts differ if the texts differ") {
   CHECK(rc::check([] {
     std::vector<std::pair<std::vector<std::string>, std::string>> keys;
     for (const std::vector<std::string>& texts : *triples('#')) {
@@ -96,7 +96,7 @@ TEST_CASE("Text that is not valid UTF-8 is refused in every encoding, and the ke
   CHECK(out == "US#");
 }
 
-TEST_CASE("A text of two thousand separators is escaped whole") {
+TEST_CASE("A text of two thousand separators is escaped completely") {
   const std::string text(2048, '#');
   std::string out;
   keyc::encode::escaped(out, text, '#');

@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 using std::chrono::sys_days;
 using std::chrono::year;
 
-TEST_CASE("Dates and timestamps have one text form, which reads back") {
+TEST_CASE("Dates and timestamps have exactly one text form, which is read back") {
   const auto [date, text] = GENERATE(table<Date, std::string>({
       {year{2024} / 2 / 29, "2024-02-29"},
       {year{0} / 1 / 1, "0000-01-01"},
@@ -48,7 +48,7 @@ TEST_CASE("Years outside 0000 to 9999 are refused, and the key stays as it was")
   CHECK(out == "UPDATED#");
 }
 
-TEST_CASE("What is not exactly the text form is not read, and leaves the value as it was") {
+TEST_CASE("Text that is not exactly a timestamp is not read, and leaves the value as it was") {
   const std::string text = GENERATE(
       "", "2024-01-01", "2024-01-01T00:00:00Z", "2024-01-01T00:00:00.000", "2024-01-01T00:00:00.000000Z",
       "2024-01-01T00:00:00.000+00:00", "2024-01-01t00:00:00.000z", "2024-01-01 00:00:00.000Z",
@@ -59,14 +59,14 @@ TEST_CASE("What is not exactly the text form is not read, and leaves the value a
   CHECK(time == Timestamp{5ms});
 }
 
-TEST_CASE("What is not exactly a date is not read") {
+TEST_CASE("Text that is not exactly a date is not read") {
   const std::string text =
       GENERATE("", "2024-1-1", "2023-02-29", "2024-00-10", "2024-04-31", "2024/01/01", "20240101", "2024-01-01Z");
   Date date{};
   CHECK_FALSE(from_text(text, date));
 }
 
-TEST_CASE("The clock gives whole milliseconds of now, and today") {
+TEST_CASE("The clock returns whole milliseconds of now, and today") {
   const auto before = std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
   const Timestamp now = keyc::now();
   CHECK(now >= before);

@@ -25,13 +25,13 @@ keyc::UpdateItem update(const std::string& pk) { return {.TableName = "t", .Key 
 keyc::DeleteItem drop(const std::string& pk) { return {.TableName = "t", .Key = key(pk)}; }
 keyc::ConditionCheck check(const std::string& pk) { return {.TableName = "t", .Key = key(pk)}; }
 
-/// As the updates of generated code: what it is comes with the conversion.
+/// Like the updates of generated code: it is converted to its request.
 struct Unbuilt {
   std::string pk;
   operator keyc::UpdateItem() const { return update(pk); }  // NOLINT(google-explicit-constructor)
 };
 
-/// Which alternatives it has.
+/// The alternatives of its actions.
 std::vector<std::size_t> kinds(const keyc::TransactWriteItems& request) {
   std::vector<std::size_t> indexes;
   for (const keyc::TransactWriteItem& action : request.TransactItems) indexes.push_back(action.index());
@@ -50,7 +50,7 @@ std::pair<std::size_t, std::size_t> same_item(const Parts&... parts) {
 
 }  // namespace
 
-TEST_CASE("A transaction is put together from requests, updates not built, transactions and ranges of these") {
+TEST_CASE("A transaction is joined from requests, unbuilt updates, transactions and ranges of these") {
   const std::vector<keyc::PutItem> puts = {put("b"), put("c")};
   const std::vector<keyc::TransactWriteItem> mixed = {put("i"), drop("j")};
   const keyc::TransactWriteItems inner = transact(drop("d"), check("e"));
@@ -75,7 +75,7 @@ TEST_CASE("A transaction has 1 to 100 actions") {
   CHECK_THROWS_AS(transact(std::vector<keyc::PutItem>()), keyc::ActionCountError);
 }
 
-TEST_CASE("Two actions on one item are refused, whichever they are") {
+TEST_CASE("Two actions on one item are refused, whatever actions they are") {
   CHECK(same_item(put("a"), put("b"), put("a")) == std::pair<std::size_t, std::size_t>(0, 2));
   CHECK(same_item(put("a"), update("a")) == std::pair<std::size_t, std::size_t>(0, 1));
   CHECK(same_item(put("b"), update("a"), drop("a")) == std::pair<std::size_t, std::size_t>(1, 2));
@@ -90,16 +90,16 @@ TEST_CASE("Items of one key in two tables, and of one partition, are different i
   CHECK(transact(put("a"), put("a", "y"), elsewhere).TransactItems.size() == 3);
 }
 
-TEST_CASE("A put that does not say what its key is has that of the others on its table") {
+TEST_CASE("A put without the names of its key attributes has those of the other actions on its table") {
   keyc::PutItem bare = put("a");
   bare.key_names = {};
   CHECK(same_item(bare, put("b"), put("a")) == std::pair<std::size_t, std::size_t>(0, 2));
   CHECK(same_item(bare, update("a")) == std::pair<std::size_t, std::size_t>(0, 1));
-  // Where nothing says it, DynamoDB judges: both may be one item, or not.
+  // Without any names DynamoDB decides: both may be one item, or not.
   CHECK(transact(bare, bare).TransactItems.size() == 2);
 }
 
-TEST_CASE("Number keys are one item however the number is written") {
+TEST_CASE("Number keys are equal in whatever form the number is written") {
   const auto with = [](const char* number) {
     return keyc::DeleteItem{.TableName = "n", .Key = {{"pk", AttributeValue::number(number)}}};
   };
@@ -115,12 +115,12 @@ TEST_CASE("Binary keys are shown by their size") {
                     "actions 0 and 1 of a transaction are on one item of n: pk = binary of 3 bytes");
 }
 
-TEST_CASE("A put without an attribute of its key is DynamoDB's to judge") {
+TEST_CASE("A put without an attribute of its key is left to DynamoDB") {
   const keyc::PutItem half{.TableName = "t", .Item = {{"pk", AttributeValue::string("a")}}, .key_names = {"pk", "sk"}};
   CHECK(transact(half, half, put("a")).TransactItems.size() == 3);
 }
 
-TEST_CASE("An action that asks for ReturnValues is refused: a transaction gives none") {
+TEST_CASE("An action that asks for ReturnValues is refused: a transaction returns none") {
   keyc::UpdateItem asking = update("a");
   asking.ReturnValues = "ALL_NEW";
   CHECK_THROWS_WITH(transact(put("b"), asking), "action 1 asks for ReturnValues, which a transaction does not give");

@@ -45,7 +45,7 @@ TEST_CASE("An update sets and removes in one section each, on the condition that
   CHECK(request.ExpressionAttributeValues == Item{{":gsi1sk", string("UPDATED#2024")}, {":status", string("shipped")}});
 }
 
-TEST_CASE("A section without actions is not there") {
+TEST_CASE("A section without actions is omitted") {
   keyc::UpdateActions only_set;
   only_set.set(status, string("open"));
   CHECK(build(only_set).UpdateExpression == "SET #status = :status");
@@ -58,7 +58,7 @@ TEST_CASE("A section without actions is not there") {
   CHECK(build({}).ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}});
 }
 
-TEST_CASE("What is said last of an attribute holds") {
+TEST_CASE("The last change of an attribute counts") {
   keyc::UpdateActions actions;
   actions.set(status, string("open"));
   actions.set(opened, string("2024-01-01"));
@@ -70,7 +70,7 @@ TEST_CASE("What is said last of an attribute holds") {
   CHECK(build(actions).UpdateExpression == "SET #status = :status, #openedOn = :openedOn");
 }
 
-TEST_CASE("An update knows which attributes it touches") {
+TEST_CASE("An update knows which attributes it changes") {
   keyc::UpdateActions actions;
   actions.set(status, string("open"));
   actions.remove(opened);
@@ -79,7 +79,7 @@ TEST_CASE("An update knows which attributes it touches") {
   CHECK_FALSE(actions.touches(index_key));
 }
 
-TEST_CASE("A member that is required can be given but not left out") {
+TEST_CASE("A required member can be set but not omitted") {
   struct Group {
     keyc::Required<std::string> status;
     keyc::Required<int> priority;
@@ -90,7 +90,7 @@ TEST_CASE("A member that is required can be given but not left out") {
   CHECK(*group.priority == 3);
 }
 
-TEST_CASE("assign removes where there is no value, and assign_once leaves what the item has") {
+TEST_CASE("assign removes the attribute if there is no value, and assign_once keeps the stored value") {
   keyc::UpdateActions actions;
   actions.assign({"note", "#note"}, std::nullopt);
   actions.assign({"name", "#name"}, AttributeValue::string("x"));
@@ -102,7 +102,7 @@ TEST_CASE("assign removes where there is no value, and assign_once leaves what t
   CHECK(request.ConditionExpression.empty());
 }
 
-TEST_CASE("What is required stands in the condition, and never in the actions") {
+TEST_CASE("A requirement is in the condition, and never in the actions") {
   keyc::UpdateActions actions;
   actions.set({"status", "#status"}, AttributeValue::string("open"));
   actions.require(stored, created, AttributeValue::number("1"));
@@ -124,7 +124,7 @@ TEST_CASE("Two requirements that differ are both kept: such an update must fail"
         "attribute_exists(#pk) and #createdAt = :createdAt and #createdAt = :createdAt_");
 }
 
-TEST_CASE("An item that may not exist yet is guarded only where it has the attribute") {
+TEST_CASE("For an item that may not exist yet, the requirement applies only if it has the attribute") {
   keyc::UpdateActions actions;
   actions.set({"createdAt", "#createdAt"}, AttributeValue::number("1"));
   actions.require_if_present({"createdAt", "#createdAt"}, AttributeValue::number("1"));
@@ -133,7 +133,7 @@ TEST_CASE("An item that may not exist yet is guarded only where it has the attri
   CHECK(request.ExpressionAttributeValues == keyc::Item{{":createdAt", AttributeValue::number("1")}});
 }
 
-TEST_CASE("What is added to and appended to starts from its default where it is absent") {
+TEST_CASE("Additions and appends start from the default if the attribute is absent") {
   constexpr keyc::AttributeName visits{"visits", "#visits"};
   keyc::UpdateActions from_zero;
   from_zero.add(visits, AttributeValue::number("3"));
@@ -149,7 +149,7 @@ TEST_CASE("What is added to and appended to starts from its default where it is 
   CHECK(build(appended).UpdateExpression == "SET #log = list_append(if_not_exists(#log, :log_), :log)");
 }
 
-TEST_CASE("A sum must fit, and where the attribute is absent that of its default") {
+TEST_CASE("A sum must fit, and if the attribute is absent that with its default") {
   constexpr keyc::AttributeName visits{"visits", "#visits"};
   const auto condition = [&](const keyc::Integer& delta, std::uint8_t start) {
     keyc::UpdateActions actions;
@@ -170,7 +170,7 @@ TEST_CASE("A sum must fit, and where the attribute is absent that of its default
   CHECK_THROWS_AS(actions.add_whole<std::uint8_t>("Store", visits, 256, 0), keyc::ValueError);
 }
 
-TEST_CASE("A lock that is absent is its default") {
+TEST_CASE("An absent lock has its default") {
   constexpr keyc::AttributeName revision{"rev", "#rev"};
   constexpr keyc::StoredAttribute with_default[] = {
       {revision, keyc::StoredAttribute::Form::value, [] { return AttributeValue::number("1"); }}};
@@ -186,7 +186,7 @@ TEST_CASE("A lock that is absent is its default") {
   CHECK(build(counted).UpdateExpression == "SET #rev = if_not_exists(#rev, :rev) + :rev");
 }
 
-TEST_CASE("Expressions that would be longer than DynamoDB takes have short placeholders") {
+TEST_CASE("Expressions longer than DynamoDB accepts have short placeholders") {
   std::vector<std::string> names;
   std::vector<std::string> aliases;
   for (int i = 0; i < 150; ++i) names.push_back("an_attribute_with_a_long_name_" + std::to_string(i));
@@ -199,7 +199,7 @@ TEST_CASE("Expressions that would be longer than DynamoDB takes have short place
   CHECK(request.UpdateExpression.size() < 4096);
   REQUIRE(request.ExpressionAttributeNames.size() == names.size() + 1);
   REQUIRE(request.ExpressionAttributeValues.size() == names.size() + 1);
-  // Each stands for what it stood for: here an attribute is set to its own name.
+  // Each short placeholder has the same meaning as the long one: here an attribute is set to its own name.
   std::size_t checked = 0;
   std::istringstream terms(request.UpdateExpression.substr(4));
   for (std::string name, equals, value; terms >> name >> equals >> value; ++checked) {

@@ -4,7 +4,7 @@
 
 namespace utf8 = keyc::utf8;
 
-TEST_CASE("Every code point but the surrogates is valid and comes off the end as it was put on") {
+TEST_CASE("Every code point except the surrogates is valid, and is removed from the end as it was appended") {
   for (char32_t c = 0; c <= 0x10FFFF; ++c) {
     if (c >= 0xD800 && c <= 0xDFFF) continue;
     std::string text = "é";
@@ -33,7 +33,7 @@ TEST_CASE("The first invalid byte is found") {
   CHECK(utf8::find_invalid(text) == offset);
 }
 
-TEST_CASE("A character that goes on behind the end of the text is invalid") {
+TEST_CASE("A character that continues after the end of the text is invalid") {
   const std::string_view whole = "a€";
   CHECK(utf8::find_invalid(whole.substr(0, 3)) == 1);
 }

@@ -1,4 +1,4 @@
-// Keys of millions of seeded pairs: they compare as their values do, and are equal only where the values are.
+// Keys of millions of seeded pairs: they compare as their values do, and are equal only if the values are.
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
@@ -10,7 +10,7 @@ using namespace keyc_tests;
 
 namespace {
 
-/// The key of a time's unit is that of the time rounded down.
+/// The key of a time in a unit is that of the time rounded down to the unit.
 template <class Unit, class Time>
 void check_floored(void (*encode)(std::string&, Time), const std::vector<Time>& values) {
   for (const Time& value : values) {
@@ -49,7 +49,7 @@ TEST_CASE("A million pairs of epochs sort as their keys, also far from the years
   check_sorted_alike(times<keyc::Timestamp>(Limits::min(), Limits::max()), &keyc::encode::epoch_ms);
 }
 
-TEST_CASE("The epoch of a time is that of its unit, rounded down, for every time that there is") {
+TEST_CASE("The epoch of a time is rounded down to its unit, for every possible time") {
   using Limits = std::numeric_limits<std::int64_t>;
   const auto milliseconds = times<keyc::Timestamp>(Limits::min(), Limits::max());
   const auto microseconds = times<keyc::TimestampUs>(Limits::min(), Limits::max());

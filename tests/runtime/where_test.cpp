@@ -22,7 +22,7 @@ namespace {
 constexpr keyc::AttributeName address_name{"address", "#address"};
 constexpr keyc::AttributeName city_name{"town", "#address_city", &address_name};
 
-// What a generated source has for each entity.
+// As generated for each entity.
 struct Where {
   static const keyc::AttributeOf<std::uint64_t> visits;
   static const keyc::AttributeOf<std::string> name;
@@ -48,7 +48,7 @@ constinit const keyc::AttributeOf<bool> Where::open = keyc::attribute_of<bool>("
 
 constinit const keyc::AttributeOf<double> Where::rate = keyc::attribute_of<double>("Store", {"rate", "#rate"});
 
-/// The expression, and the values behind it.
+/// The expression, followed by its values.
 std::string written(const Condition& condition) {
   std::string text;
   AttributeNames names;
@@ -99,7 +99,7 @@ TEST_CASE("Conditions are joined without redundant parentheses, which DynamoDB r
   CHECK(written(not not b) == "not (not " + two + ")");
 }
 
-TEST_CASE("A condition is added to what a request says, and disturbs none of its placeholders") {
+TEST_CASE("A condition is added to that of a request, and keeps its placeholders unchanged") {
   std::string text = "#name = :name or #visits = :visits";
   AttributeNames names{{"#name", "title"}, {"#visits", "visits"}};
   Item values{{":name", AttributeValue::string("x")}, {":visits", AttributeValue::number("1")}};
@@ -134,7 +134,7 @@ TEST_CASE("Writes, queries and scans take conditions, and several of them") {
   CHECK(scan.FilterExpression == "size(#tags) = :tags");
 }
 
-TEST_CASE("What DynamoDB cannot be asked is refused, and named") {
+TEST_CASE("Conditions that DynamoDB does not support are refused, with their name") {
   CHECK_THROWS_WITH(Where::visits.in(std::vector<keyc::Integer>()),
                     "Store.visits: '0' is not how many values a condition can ask for: 1 to 100");
   CHECK_THROWS_AS(Where::visits.in(std::vector<keyc::Integer>(101, 1)), keyc::ValueError);
@@ -142,7 +142,7 @@ TEST_CASE("What DynamoDB cannot be asked is refused, and named") {
   CHECK_THROWS_WITH(Where::city == "\xFF", "Store.town: '\\xFF' is not valid UTF-8");
 }
 
-TEST_CASE("A condition on a float is about what is read of it") {
+TEST_CASE("A condition on a float compares the numbers that are read as it") {
   const std::string low = keyc::numbers_that_read_as(0.1).lowest;
   const std::string high = keyc::numbers_that_read_as(0.1).highest;
   CHECK(written(Where::rate == 0.1) == "#rate between :rate and :rate_ | :rate " + low + " | :rate_ " + high);

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Holds `keyc item` and `keyc request` against answers that were written by hand from the documentation.
+"""Compares `keyc item` and `keyc request` with answers that were written by hand from the documentation.
 
-A design is a folder of this one: `NAME.keys`, what it imports, and `items.txt`, which is made of pairs of lines.
+A design is a folder in this one: `NAME.keys`, its imports, and `items.txt`, which has pairs of lines:
 
     item ENTITY {attribute values}          the item that is stored, in DynamoDB's JSON; members in any order
     request ENTITY.PATTERN {parameters}     the request, in a form that does not depend on names of placeholders:
                                             {"op", "table", "index", "key": {NAME: [operator, value, …]}, "filter",
                                             "forward", "limit", "consistent"}; null is a field that is not sent
 
-`file OTHER.keys`, alone, says which schema of the folder is meant from there on. A filter is written as DynamoDB takes it,
-with names in place of `#name` and literals in place of `:value` ('text' in quotes); filters are compared as trees, in which
-parentheses and the order of the parts of `and` and `or` do not count. Every schema must also pass `keyc check` in silence.
+A line `file OTHER.keys` selects another schema of the folder for the lines after it. A filter is a DynamoDB expression
+with names instead of `#name` and literals instead of `:value` ('text' in quotes); filters are compared as trees, which
+ignores parentheses and the order of the parts of `and` and `or`. `keyc check` must print nothing about any schema.
 
     designs.py --keyc build/release/keyc                  all designs
     designs.py --keyc build/release/keyc --filter chat    those with `chat` in their names
@@ -50,15 +50,15 @@ class Value:
 
 
 class Expression:
-    """A DynamoDB expression as nested tuples. `names` and `values` are those of the request, or empty for an expression
-    that holds them itself."""
+    """A DynamoDB expression as nested tuples. `names` and `values` are those of the request; they are empty for an
+    expression without placeholders."""
 
     def __init__(self, text: str, names: dict, values: dict):
         self.names, self.values, self.used = names, values, set()
         self.tokens = self.split(text)
         self.tree = self.any_of()
         if self.tokens:
-            raise ValueError(f"'{text}' goes on with {self.tokens}")
+            raise ValueError(f"'{text}' continues with {self.tokens}")
 
     @staticmethod
     def split(text: str) -> list[str]:
@@ -87,7 +87,7 @@ class Expression:
             parts.append(part())
         if len(parts) == 1:
             return parts[0]
-        flat = [inner for one in parts for inner in (one[1:] if one[0] == word else (one,))]
+        flat = [inner for outer in parts for inner in (outer[1:] if outer[0] == word else (outer,))]
         return (word, *sorted(flat, key=repr))
 
     def any_of(self) -> tuple:
@@ -123,10 +123,10 @@ class Expression:
 
     def arguments(self) -> list:
         self.take("(")
-        all_of_them = [self.operand()]
+        operands = [self.operand()]
         while self.take(",", ")") == ",":
-            all_of_them.append(self.operand())
-        return all_of_them
+            operands.append(self.operand())
+        return operands
 
     def operand(self):
         token = self.take()
@@ -156,22 +156,22 @@ class Expression:
 
 
 def by_value(tree):
-    """Numbers as they compare: a filter for 10.0 is one for 10."""
+    """Returns the tree with normalised numbers: a filter for 10.0 equals one for 10."""
     if isinstance(tree, tuple):
-        return tuple(by_value(one) for one in tree)
+        return tuple(by_value(part) for part in tree)
     if isinstance(tree, Value) and tree.type == "N":
         return Value("N", f"{decimal.Decimal(tree.text).normalize():f}")
     return tree
 
 
 def key_of(tree: tuple) -> dict:
-    """`pk = … and begins_with(sk, …)` as {"pk": ["=", value], "sk": ["begins_with", value]}."""
+    """Returns {"pk": ["=", value], "sk": ["begins_with", value]} for `pk = … and begins_with(sk, …)`."""
     parts = tree[1:] if tree[0] == "and" else (tree,)
-    return {part[1].path: [part[0], *({one.type: one.text} for one in part[2:])] for part in parts}
+    return {part[1].path: [part[0], *({value.type: value.text} for value in part[2:])] for part in parts}
 
 
 def plain(printed: dict) -> dict:
-    """What `keyc request` printed, in the form of items.txt."""
+    """Returns the output of `keyc request` in the form of items.txt."""
     if len(printed) != 1:
         return printed
     ((operation, request),) = printed.items()
@@ -179,7 +179,7 @@ def plain(printed: dict) -> dict:
     values = request.get("ExpressionAttributeValues", {})
     expressions = {kind: Expression(request[kind], names, values)
                    for kind in ("KeyConditionExpression", "FilterExpression") if kind in request}
-    unused = (names.keys() | values.keys()).difference(*(one.used for one in expressions.values()))
+    unused = (names.keys() | values.keys()).difference(*(expression.used for expression in expressions.values()))
     if unused:
         raise ValueError(f"placeholders that nothing uses: {sorted(unused)}")
     key = {name: ["=", value] for name, value in request.get("Key", {}).items()}
@@ -199,9 +199,9 @@ def plain(printed: dict) -> dict:
 
 
 def unordered(value):
-    """The same value with the members of sets in one order."""
+    """Returns the value with the members of sets sorted."""
     if isinstance(value, list):
-        return [unordered(one) for one in value]
+        return [unordered(element) for element in value]
     if not isinstance(value, dict):
         return value
     return {name: sorted(inner) if name in ("SS", "NS", "BS") and isinstance(inner, list) else unordered(inner)
@@ -225,7 +225,7 @@ def run(keyc: str, folder: pathlib.Path, *arguments: str) -> subprocess.Complete
 
 
 def difference(case: Case, keyc: str, folder: pathlib.Path) -> str:
-    """What is wrong with keyc's answer; empty where nothing is."""
+    """Returns the fault of keyc's answer, or an empty text."""
     done = run(keyc, folder, case.command, case.file, case.what, case.given)
     if done.returncode != 0 or done.stderr:
         return f"exit code {done.returncode}\n{done.stdout}{done.stderr}"
@@ -247,8 +247,8 @@ def difference(case: Case, keyc: str, folder: pathlib.Path) -> str:
 def complaints(design: pathlib.Path, keyc: str) -> str:
     schemas = sorted(path.name for path in design.glob("*.keys"))
     done = run(keyc, design, "check", *schemas)
-    said = done.stdout + done.stderr
-    return said or ("" if done.returncode == 0 else f"exit code {done.returncode}")
+    output = done.stdout + done.stderr
+    return output or ("" if done.returncode == 0 else f"exit code {done.returncode}")
 
 
 def main() -> int:

@@ -13,14 +13,14 @@ Automaton digits(std::size_t count) { return times(one_of(byte_range('0', '9')),
 
 bool contains(const Automaton& automaton, std::string_view word) { return meet(automaton, literal(word)); }
 
-std::string shortest(const Automaton& one, const Automaton& other) {
-  const auto found = shortest_meeting(of_part(one, 0), of_part(other, 0), 1);
+std::string shortest(const Automaton& left, const Automaton& right) {
+  const auto found = shortest_meeting(of_part(left, 0), of_part(right, 0), 1);
   return found ? found->left.front() : "none";
 }
 
 }  // namespace
 
-TEST_CASE("automata are put together from parts") {
+TEST_CASE("automata are built from parts") {
   CHECK(contains(nothing(), ""));
   CHECK_FALSE(contains(no_word(), ""));
   CHECK(contains(literal("ab") + literal("c"), "abc"));
@@ -52,16 +52,17 @@ TEST_CASE("an automaton of digits holds exactly the numbers up to its most") {
 
 TEST_CASE("characters are those of UTF-8") {
   const Automaton character = utf8_character(byte_range(0, 0x7F));
-  for (const std::string_view one : {"a", "\x7F", "\u00e9", "\u20ac", "\U0001F600", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
-    CHECK(contains(character, one));
+  for (const std::string_view text :
+       {"a", "\x7F", "\u00e9", "\u20ac", "\U0001F600", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
+    CHECK(contains(character, text));
   CHECK(contains(character, std::string_view("\0", 1)));
-  for (const std::string_view one : {"", "\x80", "\xC1\x81", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
-                                     "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "ab"})
-    CHECK_FALSE(contains(character, one));
+  for (const std::string_view text : {"", "\x80", "\xC1\x81", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
+                                      "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "ab"})
+    CHECK_FALSE(contains(character, text));
   CHECK_FALSE(contains(utf8_character(byte_range('b', 'z')), "a"));
 }
 
-TEST_CASE("the word that is shown is short and readable") {
+TEST_CASE("the returned word is short and readable") {
   const Automaton text = once_or_more(utf8_character(byte_range(0, 0x7F)));
   CHECK(shortest(text, text) == "a");
   CHECK(shortest(text + literal("#") + text, text) == "a#a");
@@ -70,7 +71,7 @@ TEST_CASE("the word that is shown is short and readable") {
   CHECK(shortest(text, any_bytes() + literal("\x01")) == "\x01");
 }
 
-TEST_CASE("a word is told by its parts, and divided differently where that is asked") {
+TEST_CASE("a word has the parts of the automaton, and is divided differently if that is requested") {
   const Automaton text = once_or_more(utf8_character(byte_range(0, 0x7F)));
   const Automaton raw = of_part(text, 1) + literal("#") + of_part(text, 2);
   const auto plain = shortest_meeting(raw, raw, 3);
@@ -81,13 +82,12 @@ TEST_CASE("a word is told by its parts, and divided differently where that is as
   CHECK(divided->left[1] + '#' + divided->left[2] == divided->right[1] + '#' + divided->right[2]);
   CHECK(divided->left != divided->right);
   const Automaton escaped = once_or_more(one_of(byte_range('a', 'z')));
-  const Automaton told = of_part(escaped, 1) + literal("#") + of_part(text, 2);
-  CHECK_FALSE(shortest_meeting(told, told, 3, true));
+  const Automaton unambiguous = of_part(escaped, 1) + literal("#") + of_part(text, 2);
+  CHECK_FALSE(shortest_meeting(unambiguous, unambiguous, 3, true));
 }
 
-
-TEST_CASE("the most readable way to a word is found behind a worse one") {
-  // From 0 to 1 by an unreadable byte, or by two letters; then by an unreadable one to the end.
+TEST_CASE("the most readable word is found after a less readable one") {
+  // From 0 to 1 by an unreadable byte, or by two letters; then by an unreadable byte to the end.
   const Symbols unreadable = byte_range(1, 1);
   const Symbols letter = byte_range('a', 'a');
   const Automaton ways{{{{{unreadable, 1, 0}, {letter, 2, 0}}, false},
@@ -97,21 +97,21 @@ TEST_CASE("the most readable way to a word is found behind a worse one") {
   CHECK(shortest(ways, any_bytes()) == "aa\x01");
 }
 
-TEST_CASE("one above has the next character in the place of the last one") {
+TEST_CASE("one_above replaces the last character by the next one") {
   const Automaton above = one_above(literal("ab") | literal("a9") | nothing());
   CHECK(contains(above, "ac"));
   CHECK(contains(above, "a:"));
-  for (const std::string_view other : {"", "ab", "a9", "b", "b9"}) CHECK_FALSE(contains(above, other));
+  for (const std::string_view word : {"", "ab", "a9", "b", "b9"}) CHECK_FALSE(contains(above, word));
   const auto character = [](char32_t code_point) {
     std::string text;
     keyc::utf8::append(text, code_point);
     return text;
   };
-  for (char32_t one = 0; one < 0x10FFFF; one = one == 0xD7FF ? 0xE000 : one + 1) {
-    if (one > 0x900 && one % 97 != 0 && (one & 0x3F) != 0x3F) continue;
-    const char32_t next = one == 0xD7FF ? 0xE000 : one + 1;
-    CAPTURE(static_cast<std::uint32_t>(one));
-    CHECK(contains(one_above(literal("a" + character(one))), "a" + character(next)));
+  for (char32_t previous = 0; previous < 0x10FFFF; previous = previous == 0xD7FF ? 0xE000 : previous + 1) {
+    if (previous > 0x900 && previous % 97 != 0 && (previous & 0x3F) != 0x3F) continue;
+    const char32_t next = previous == 0xD7FF ? 0xE000 : previous + 1;
+    CAPTURE(static_cast<std::uint32_t>(previous));
+    CHECK(contains(one_above(literal("a" + character(previous))), "a" + character(next)));
   }
   CHECK(contains(one_above(literal("\xC3\xBF\xF4\x8F\xBF\xBF\xF4\x8F\xBF\xBF")), "\xC4\x80"));
   const Automaton text = any_number(utf8_character(byte_range(0, 0x7F)));
@@ -125,8 +125,7 @@ TEST_CASE("a word begins with the first bytes of an automaton") {
   CHECK(first_bytes(nothing()).none());
 }
 
-TEST_CASE(
-    "what is not above or not below some word of an automaton are the words up to its last and from its first one") {
+TEST_CASE("at_or_below and at_or_above have the words up to the last and from the first word of an automaton") {
   std::vector<std::string> words{""};
   for (std::size_t begin = 0, length = 0; length < 4; ++length) {
     const std::size_t end = words.size();
@@ -139,26 +138,28 @@ TEST_CASE(
                             literal("A") + any_bytes(),
                             one_of(byte_range('#', 'A')) + literal("#"),
                             literal("\xFF")};
-  for (const Automaton& one : some) {
-    const Automaton below = at_or_below(one);
-    const Automaton above = at_or_above(one);
+  for (const Automaton& automaton : some) {
+    const Automaton below = at_or_below(automaton);
+    const Automaton above = at_or_above(automaton);
     const Automaton both = above & below;
     for (const std::string& word : words) {
       const auto is_such = [&](auto holds) {
-        return std::any_of(words.begin(), words.end(),
-                           [&](const std::string& other) { return contains(one, other) && holds(other); });
+        return std::any_of(words.begin(), words.end(), [&](const std::string& candidate) {
+          return contains(automaton, candidate) && holds(candidate);
+        });
       };
-      const bool is_below = is_such([&](const std::string& other) { return word <= other || other.starts_with(word); });
-      const bool is_above = is_such([&](const std::string& other) { return word >= other; });
-      // The last words of what may go on are longer than these.
-      if (contains(below, word) != is_below && !contains(one, word)) FAIL_CHECK("below: " << word);
+      const bool is_below =
+          is_such([&](const std::string& candidate) { return word <= candidate || candidate.starts_with(word); });
+      const bool is_above = is_such([&](const std::string& candidate) { return word >= candidate; });
+      // The last words of automata without an end are longer than these words.
+      if (contains(below, word) != is_below && !contains(automaton, word)) FAIL_CHECK("below: " << word);
       if (contains(above, word) != is_above) FAIL_CHECK("above: " << word);
       if (contains(both, word) != (contains(below, word) && contains(above, word))) FAIL_CHECK("both: " << word);
     }
   }
 }
 
-TEST_CASE("nothing is below the first byte or above the last one but what goes on") {
+TEST_CASE("nothing is below the first byte, and only continuations are above the last one") {
   CHECK_FALSE(contains(at_or_below(literal(std::string_view("\0", 1))), "a"));
   CHECK(contains(at_or_below(literal(std::string_view("\0", 1))), ""));
   CHECK(contains(at_or_above(literal("\xFF")), "\xFF\x01"));

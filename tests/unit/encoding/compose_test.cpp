@@ -51,14 +51,14 @@ TEST_CASE("functions are applied from the innermost to the outermost") {
   CHECK(day.applies(Function::desc));
 }
 
-TEST_CASE("desc writes what sorts the other way") {
+TEST_CASE("desc reverses the order") {
   const Encoding plain = made(TypeKind::u16, {});
   const Encoding reversed = made(TypeKind::u16, {call("desc")});
   CHECK(written(plain, std::uint64_t{7}) < written(plain, std::uint64_t{8}));
   CHECK(written(reversed, std::uint64_t{7}) > written(reversed, std::uint64_t{8}));
 }
 
-TEST_CASE("an encoding says what it writes: bytes, order and the way back") {
+TEST_CASE("an encoding has its bytes, its order and its decoder") {
   const Encoding number = made(TypeKind::u32, {}, KeyType::binary);
   CHECK(number.width == 4);
   CHECK(number.can_be_read());
@@ -70,7 +70,7 @@ TEST_CASE("an encoding says what it writes: bytes, order and the way back") {
   CHECK(folded.ending == keyc::Ending::text);
 }
 
-TEST_CASE("what has no place in a key is refused, or made to have none") {
+TEST_CASE("an encoding that a key cannot hold is refused, and another one is proposed") {
   CHECK(refusal(TypeKind::boolean, {call("upper")}).find("is of type bool") != std::string::npos);
   CHECK(refusal(TypeKind::string, {call("hex")}, KeyType::number).find("is not for number keys") != std::string::npos);
   CHECK_FALSE(made(TypeKind::bytes, {}).write);

@@ -36,7 +36,7 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-/// The schemas of the golden cases that can be read.
+/// The schemas of the golden cases that can be parsed.
 std::vector<std::string> readable_schemas() {
   std::vector<std::string> texts;
   for (const fs::path& path : schemas_below("golden"))
@@ -62,7 +62,7 @@ std::string without_space(const std::string& text) {
   return result;
 }
 
-/// Changes white space between the tokens of a line, where it does not matter.
+/// Changes white space between the tokens of a line, where it has no meaning.
 std::string with_other_blanks(const std::string& text, std::mt19937& random) {
   std::string result;
   std::istringstream lines(text);
@@ -78,7 +78,7 @@ std::string with_other_blanks(const std::string& text, std::mt19937& random) {
   return result;
 }
 
-/// Breaks lines at some blanks, and joins some statements by semicolons: often no schema any more.
+/// Breaks lines at some blanks, and joins some statements by semicolons: often the result is no valid schema.
 std::string with_other_lines(const std::string& text, std::mt19937& random) {
   std::string result;
   for (const char c : text) {
@@ -117,34 +117,34 @@ TEST_CASE("formatting again changes nothing, and keeps every token and comment")
   }
 }
 
-TEST_CASE("how much white space the author wrote changes nothing") {
+TEST_CASE("white space written by the author does not change the formatted text") {
   std::mt19937 random(20240101);
   for (const std::string& schema : readable_schemas()) {
     const std::string once = format(schema);
     for (int i = 0; i < 20; ++i) {
-      const std::string other = with_other_blanks(once, random);
-      INFO(other);
-      REQUIRE(parses(other));
-      REQUIRE(format(other) == once);
+      const std::string changed = with_other_blanks(once, random);
+      INFO(changed);
+      REQUIRE(parses(changed));
+      REQUIRE(format(changed) == once);
     }
   }
 }
 
-TEST_CASE("wherever the author breaks lines, tokens and comments stay, and formatting again changes nothing") {
+TEST_CASE("line breaks written by the author change no tokens and comments, and formatting again changes nothing") {
   std::mt19937 random(20240102);
   int read = 0;
   for (const std::string& schema : readable_schemas()) {
     const std::string plain = format(schema);
     for (int i = 0; i < 60; ++i) {
-      const std::string other = with_other_lines(plain, random);
-      if (!parses(other)) continue;
+      const std::string changed = with_other_lines(plain, random);
+      if (!parses(changed)) continue;
       ++read;
-      INFO(other);
-      const std::string once = format(other);
+      INFO(changed);
+      const std::string once = format(changed);
       REQUIRE(parses(once));
       REQUIRE(format(once) == once);
-      REQUIRE(comments_of(once) == comments_of(other));
-      REQUIRE(without_space(once) == without_space(other));
+      REQUIRE(comments_of(once) == comments_of(changed));
+      REQUIRE(without_space(once) == without_space(changed));
     }
   }
   CHECK(read > 500);
@@ -165,7 +165,7 @@ TEST_CASE("attributes align their colons, keys their equals signs, comments each
         "}\n");
 }
 
-TEST_CASE("a statement has a line, without a semicolon, and a declaration of several lines stands alone") {
+TEST_CASE("a statement has a line, without a semicolon, and a declaration of several lines has blank lines around it") {
   CHECK(format("\xEF\xBB\xBFschema a;\r\nenum E{x,y};enum F {z}\n// Why.\ntable T { key ( pk ,sk );;ttl x // c\n}") ==
         "schema a\n"
         "enum E { x, y }\n"
@@ -180,7 +180,7 @@ TEST_CASE("a statement has a line, without a semicolon, and a declaration of sev
         "schema a\n\nenum E { x }\n\ntable T {\n  key (pk)\n\n  ttl x\n}\n");
 }
 
-TEST_CASE("an enum stays on its line where it is on one and fits") {
+TEST_CASE("an enum on one line stays there if it fits") {
   const std::string wide(90, 'x');
   CHECK(format("enum E {a as \"A\",b}") == "enum E { a as \"A\", b }\n");
   CHECK(format("enum E { " + wide + ", b }") == "enum E {\n  " + wide + ",\n  b\n}\n");
@@ -188,7 +188,7 @@ TEST_CASE("an enum stays on its line where it is on one and fits") {
   CHECK(format("enum E { // of E\n a }") == "enum E {  // of E\n  a\n}\n");
 }
 
-TEST_CASE("the author's line breaks stay before clauses, behind commas and behind conjunctions") {
+TEST_CASE("the author's line breaks are kept before clauses, after commas and after conjunctions") {
   CHECK(
       format(
           "entity E in T {\naccess x (\na,\nb  <=,c =)\n on g\ndescending filter n>=:least and\nm<>-1 or( k in(a,b))\n"
@@ -205,7 +205,7 @@ TEST_CASE("the author's line breaks stay before clauses, behind commas and behin
       "}\n");
 }
 
-TEST_CASE("a line that begins with a conjunction goes on with the condition") {
+TEST_CASE("a line that begins with a conjunction continues the condition") {
   CHECK(format("entity E in T {\naccess x filter n = :m\nand b = :c\n  or c exists\ngk = A when p\nor q\n}") ==
         "entity E in T {\n"
         "  access x filter n = :m\n"
@@ -216,7 +216,7 @@ TEST_CASE("a line that begins with a conjunction goes on with the condition") {
         "}\n");
 }
 
-TEST_CASE("no comment is lost behind ';', and none changes its declaration") {
+TEST_CASE("no comment is lost after ';', and none changes its declaration") {
   CHECK(format("entity E in T {\na : string // three\n; // four\n}") ==
         "entity E in T {\n"
         "  a : string  // three\n"
@@ -243,7 +243,7 @@ TEST_CASE("a template may begin with two slashes") {
         "}\n");
 }
 
-TEST_CASE("what later versions of the language understand is formatted too") {
+TEST_CASE("statements of later versions of the language are formatted too") {
   CHECK(format("import \"common.keys\"\nstruct A{s:string?}\nmixin M { at:timestamp=now fixed }\n"
                "collection C in T { members D,R; skipping  others\n access latest(d) descending limit 11 }\n"
                "entity D in T with M,N {\nsample{id=\"x\",n = -5,tags=[1,2]}\nsample {\nid=\"x\",\nlonger = {a=1} }\n"
@@ -269,7 +269,7 @@ TEST_CASE("what later versions of the language understand is formatted too") {
         "}\n");
 }
 
-TEST_CASE("what is in the brackets of a sample stays on one line, or has a line a value as the author began it") {
+TEST_CASE("the brackets of a sample stay on one line, or have one line per value, as the author began them") {
   CHECK(format("entity E in T {\nsample {\na={ // why\nb=1,cc = [\n1,2\n] } , // a\nlonger=[1 // one\n],d={}, e = "
                "{f=[1,\n2]\n},"
                "\n\n// last\ng=[\n],}\n}") ==
@@ -294,7 +294,7 @@ TEST_CASE("what is in the brackets of a sample stays on one line, or has a line 
         "}\n");
 }
 
-TEST_CASE("attributes may be called like keywords, and '//' inside a template is no comment") {
+TEST_CASE("attributes may have the names of keywords, and '//' inside a template is no comment") {
   CHECK(format("entity E in T {\nat:u8\nlimit : u8\naccess:u8\nsample : string\nkey = at#//b // "
                "c\nfilter=or\nx=\"//\"\n}") ==
         "entity E in T {\n"
@@ -308,7 +308,7 @@ TEST_CASE("attributes may be called like keywords, and '//' inside a template is
         "}\n");
 }
 
-TEST_CASE("a comment in front of a brace stays there") {
+TEST_CASE("a comment before a brace stays there") {
   CHECK(format("schema s\nentity E in T // why\n{ // inside\n}\nenum F // no\n{ a }") ==
         "schema s\n\n"
         "entity E in T  // why\n"

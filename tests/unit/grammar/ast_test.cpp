@@ -7,7 +7,7 @@ namespace {
 
 Parsed in_entity(const std::string& body) { return Parsed("schema s\nentity E in T {\n" + body + "\n}\n"); }
 
-/// What an entity with one statement becomes, without its head.
+/// The dump of an entity with one statement, without its first line.
 std::string statement(const std::string& body) {
   const Parsed parsed = in_entity(body);
   if (parsed.diagnostics.has_errors()) return reported(parsed);
@@ -39,12 +39,14 @@ table Orders as "prod-orders" {
         "ttl expiresAt\ntext checked\ntype none\n");
 }
 
-TEST_CASE("a key is read with the types and the stored names of its attributes, on either side one or a list of them") {
+TEST_CASE(
+    "a key is read with the types and the stored names of its attributes, with one attribute or a list of them on each "
+    "side") {
   const auto index = [](const std::string& text) {
     const Parsed parsed("table T {\n" + text + "\n}\n");
     if (parsed.diagnostics.has_errors()) return reported(parsed);
-    const std::string all = dump(parsed.file.tables.at(0));
-    return all.substr(all.find('\n') + 1);
+    const std::string table = dump(parsed.file.tables.at(0));
+    return table.substr(table.find('\n') + 1);
   };
   CHECK(index("key (deviceId, at: number)") == "key (deviceId, at: number)\n");
   CHECK(index("key (a: string as \"A\", b as \"B\" : binary)") == "key (a as 'A': string, b as 'B': binary)\n");
@@ -59,7 +61,7 @@ TEST_CASE("a key is read with the types and the stored names of its attributes, 
         "local index byDay as 'by-day' (day: number) projects keys\n");
 }
 
-TEST_CASE("an index is read with what it projects, on its line or the next") {
+TEST_CASE("an index is read with its projection, on its line or the next") {
   const Parsed parsed(
       "table T {\n  index a (x) projects all\n  index b (x)\n    // little\n    projects keys /// B.\n"
       "  index projects (x) projects (name,\n    status\n  )\n}\n");
@@ -69,7 +71,7 @@ TEST_CASE("an index is read with what it projects, on its line or the next") {
         "index projects (x) projects name status\n");
 }
 
-TEST_CASE("imports are read wherever they stand, with the place of the statement and of its path") {
+TEST_CASE("imports are read in any place, with the positions of the statement and of its path") {
   const Parsed parsed("import \"a.keys\"\nschema s\nenum E { a }\nimport   \"b/\\x41.keys\" // b\n");
   CHECK(reported(parsed).empty());
   REQUIRE(parsed.file.imports.size() == 2);
@@ -152,7 +154,7 @@ TEST_CASE("an access pattern is read with its operators and clauses") {
         "access a(b=;) on i descending limit 2 consistent filter =(x =y)\n");
 }
 
-TEST_CASE("a collection is read with its members, patterns and what it skips") {
+TEST_CASE("a collection is read with its members, patterns and skipped items") {
   const Parsed parsed(
       "/// All of it.\ncollection Feed in T {\n  members A, B,\n    // and\n    C\n  /// Newest.\n  access a(x, y >=) "
       "on i "
@@ -174,25 +176,25 @@ TEST_CASE("a key is read with the condition under which it is stored, on its lin
         "b : i8\ngsi1pk = [a][#][b] when flag(open) /// Sparse.\n");
 }
 
-TEST_CASE("what is accepted stands in the body, or behind a template on its line") {
+TEST_CASE("allow statements are read in the body, or after a template on its line") {
   CHECK(statement("pk = a when open allow order \"x\" allow size \"y\\n\" /// Doc.\nallow collision \"z\"; b : i8") ==
         "b : i8\npk = [a] when flag(open) allow order \"x\" allow size \"y\n\" /// Doc.\nallow collision \"z\"\n");
   CHECK(statement("pk = a\nallow order \"x\"") == "pk = [a]\nallow order \"x\"\n");
 }
 
-TEST_CASE("versions are read with what counts them and what indexes hold of them") {
+TEST_CASE("versions are read with their number attribute and the indexes that hold them") {
   CHECK(statement("versions by version") == "versions by version\n");
   CHECK(statement("versions by v indexes all; a : i8") == "a : i8\nversions by v indexes all\n");
   CHECK(statement("versions : i8\nversions = a") == "versions : i8\nversions = [a]\n");
 }
 
-TEST_CASE("what is unique is read as a word of an attribute and as a statement, on several lines too") {
+TEST_CASE("unique is read as a word of an attribute and as a statement, on several lines too") {
   CHECK(statement("unique (a)\nunique (b,\n  c) // both\na : i8 unique") ==
         "a : i8 +unique\nunique (a)\nunique (b, c)\n");
   CHECK(statement("unique : i8\nunique = a") == "unique : i8\nunique = [a]\n");
 }
 
-TEST_CASE("samples are read with lists and objects in them, over lines and comments") {
+TEST_CASE("samples are read with lists and objects in them, over several lines and comments") {
   CHECK(
       statement("sample { a = \"x\\n\", b = -1_0.50, c = open, d = [1, [], {}], e = { f = true, \"g h\" = \"\" } }") ==
       "sample {a 'x\n b #-10.50 c =open d [#1 [] {} ] e {f =true g h ' } }\n");
@@ -203,7 +205,7 @@ TEST_CASE("samples are read with lists and objects in them, over lines and comme
   CHECK(statement("sample : i8\nsize = a\nsize 1_0.5 KB; a : i8") == "sample : i8\na : i8\nsize = [a]\nsize 10.5 KB\n");
 }
 
-TEST_CASE("attributes may have the names of statements and clauses, also behind one that they could continue") {
+TEST_CASE("attributes may have the names of statements and clauses, also after a statement that these could continue") {
   for (const char* name :
        {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",
         "filter", "entity",     "schema", "sample", "size",   "ranges",  "as",       "in",          "empty",
@@ -215,41 +217,41 @@ TEST_CASE("attributes may have the names of statements and clauses, also behind 
   }
 }
 
-TEST_CASE("parameters that are called like a statement do not end their list") {
+TEST_CASE("parameters with the name of a statement do not end their list") {
   CHECK(statement("access a(b,\n  size between,\n  type begins_with,\n  unique <)") ==
         "access a(b=;sizebetween;typebegins_with;unique<;)\n");
 }
 
-TEST_CASE("docs belong to the declaration behind them or to the one on their line") {
+TEST_CASE("docs belong to the declaration after them or to the one on their line") {
   const Parsed parsed(R"(/// The schema.
 schema s
 /// Leads T,
 ///
 ///   in three lines.
-table T { /// Behind T.
-  key (pk) /// Behind the key.
+table T { /// After T.
+  key (pk) /// After the key.
   /// Leads i.
-  index i (a) /// Behind i.
+  index i (a) /// After i.
   ttl x /// dropped
 } /// Closes T.
-enum E { /// Behind E.
+enum E { /// After E.
   /// Leads a.
-  a, /// Behind a.
-  b /// Behind b.
+  a, /// After a.
+  b /// After b.
   /// Before the end of E.
 } /// Closes E.
 //// no doc
 /// dropped with what cannot be read
 foo
-entity A in T { /// Behind A.
+entity A in T { /// After A.
   /// dropped with what cannot be read
   foo
-  a : string /// Behind a.
+  a : string /// After a.
   b : string
   /// Leads pk.
-  pk = a /// Behind pk.
-  access q(a) /// Behind q.
-    limit 5   /// Behind its limit.
+  pk = a /// After pk.
+  access q(a) /// After q.
+    limit 5   /// After its limit.
   /// Before the end of A.
 }
 enum F { a, /// One.
@@ -259,22 +261,22 @@ enum F { a, /// One.
 )");
   CHECK(parsed.file.doc == "The schema.");
   CHECK(dump(parsed.file.tables.at(0)) ==
-        "table T /// Leads T,\n\n  in three lines.\nBehind T.\nCloses T.\nkey (pk)\n"
-        "index i (a) /// Leads i.\nBehind i.\nttl x\n");
+        "table T /// Leads T,\n\n  in three lines.\nAfter T.\nCloses T.\nkey (pk)\n"
+        "index i (a) /// Leads i.\nAfter i.\nttl x\n");
   CHECK(dump(parsed.file.enums.at(0)) ==
-        "enum E /// Behind E.\nBefore the end of E.\nCloses E.\na /// Leads a.\nBehind a.\nb /// Behind b.\n");
+        "enum E /// After E.\nBefore the end of E.\nCloses E.\na /// Leads a.\nAfter a.\nb /// After b.\n");
   CHECK(dump(parsed.file.entities.at(0)) ==
-        "entity A in T /// Behind A.\nBefore the end of A.\na : string /// Behind a.\nb : string\n"
-        "pk = [a] /// Leads pk.\nBehind pk.\naccess q(a=;) limit 5 /// Behind q.\nBehind its limit.\n");
+        "entity A in T /// After A.\nBefore the end of A.\na : string /// After a.\nb : string\n"
+        "pk = [a] /// Leads pk.\nAfter pk.\naccess q(a=;) limit 5 /// After q.\nAfter its limit.\n");
   CHECK(dump(parsed.file.enums.at(1)) == "enum F /// Before the end of F,\nin two lines.\na /// One.\n");
 }
 
-TEST_CASE("a doc behind ';' is of what ends there") {
+TEST_CASE("a doc after ';' belongs to the last declaration before it") {
   const Parsed parsed("schema s\nentity A in T {\na : i8; /// A.\nb : i8; c : i8;  /// C.\npk = a; /// Pk.\n}");
   CHECK(dump(parsed.file.entities.at(0)) == "entity A in T\na : i8 /// A.\nb : i8\nc : i8 /// C.\npk = [a] /// Pk.\n");
 }
 
-TEST_CASE("a comment begins at the start of a line or behind white space only") {
+TEST_CASE("a comment begins only at the start of a line or after white space") {
   CHECK(statement("pk = a//b //c") == "pk = [a][/][/][b]\n");
   CHECK(statement("pk = a#b // c\n//d") == "pk = [a][#][b]\n");
   CHECK(statement("a : string// b") == "3:11 K0101 expected the end of the line, found '/'\n");

@@ -5,7 +5,7 @@ using namespace keyc::test;
 
 namespace {
 
-/// What becomes of a condition, or what is wrong with it, by its column in the second line behind `filter `.
+/// The dump of a condition, or its error, with the column in the second line, which begins with `access q() filter `.
 std::string condition(const std::string& text) {
   const Parsed parsed("entity E in T {\naccess q() filter " + text + "\n}\n");
   if (parsed.diagnostics.has_errors()) return reported(parsed);
@@ -13,7 +13,7 @@ std::string condition(const std::string& text) {
   return filter ? dump(*filter) : "none";
 }
 
-/// The text of a condition, read and written.
+/// The canonical text of a condition.
 std::string canonical(const std::string& text) {
   const Parsed parsed("entity E in T {\npk = a when " + text + "\n}\n");
   if (parsed.diagnostics.has_errors()) return reported(parsed);
@@ -22,7 +22,7 @@ std::string canonical(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("each operator is read with what stands on its sides") {
+TEST_CASE("each operator is read with its operands") {
   CHECK(condition("a = b") == "=(a =b)");
   CHECK(condition("a<>:b") == "<>(a :b)");
   CHECK(condition("a < 1_000.5") == "<(a #1000.5)");
@@ -42,7 +42,7 @@ TEST_CASE("each operator is read with what stands on its sides") {
   CHECK(condition("a") == "flag(a)");
 }
 
-TEST_CASE("'not' binds before 'and', 'and' before 'or', and what is alike is one condition") {
+TEST_CASE("'not' binds before 'and', 'and' before 'or', and several 'and' or several 'or' are one condition") {
   CHECK(condition("not a and b") == "and(not(flag(a)) flag(b))");
   CHECK(condition("a or b and c") == "or(flag(a) and(flag(b) flag(c)))");
   CHECK(condition("a and b or c and d") == "or(and(flag(a) flag(b)) and(flag(c) flag(d)))");
@@ -56,7 +56,7 @@ TEST_CASE("'not' binds before 'and', 'and' before 'or', and what is alike is one
   CHECK(condition("a between 1 and 2 and b") == "and(between(a #1 #2) flag(b))");
 }
 
-TEST_CASE("a condition goes on behind and before 'and' and 'or', and inside of parentheses") {
+TEST_CASE("a condition continues after and before 'and' and 'or', and inside of parentheses") {
   CHECK(condition("a = 1 and\n\n  // both\n  b = 2 or\n  c : i8") ==
         "5:11 K0101 expected a condition, found the end of the line (such as status = open or visits > 3)\n");
   CHECK(condition("a = 1 and\n\n  // both\n  b = 2\n  c : i8") == "and(=(a #1) =(b #2))");
@@ -89,7 +89,7 @@ TEST_CASE("attributes may have the names of operators and clauses") {
         "2:24 K0101 expected the end of the line, found 'when' ('when' belongs after a template)\n");
 }
 
-TEST_CASE("operators of other languages are shown as they are written here") {
+TEST_CASE("operators of other languages are reported with their form in this language") {
   CHECK(condition("a == 1") == "2:21 K0101 expected '=', found '==' (one '=' compares)\n");
   CHECK(condition("a != 1") == "2:21 K0101 expected '<>', found '!=' (write a <> b)\n");
   CHECK(condition("a =< 1") == "2:21 K0101 expected '<=', found '=<' (write a <= b)\n");
@@ -100,7 +100,7 @@ TEST_CASE("operators of other languages are shown as they are written here") {
   CHECK(condition("size(a) == 1") == "2:27 K0101 expected '=', found '==' (one '=' compares)\n");
 }
 
-TEST_CASE("a condition that is not understood says what was expected") {
+TEST_CASE("a condition that cannot be parsed is reported with what was expected") {
   const std::string a_condition = "expected a condition, found ";
   const std::string such = " (such as status = open or visits > 3)\n";
   const std::string a_value = "K0101 expected a value, found ";
@@ -126,8 +126,8 @@ TEST_CASE("a condition that is not understood says what was expected") {
   CHECK(condition("size()") == "2:24 K0101 expected an attribute, found ')' (write size(tags) > 3)\n");
   CHECK(condition("size(a) present") == "2:27 K0101 expected a comparison, found 'present' (write size(tags) > 3)\n");
   CHECK(condition("begins_with(a, \"x\")") ==
-        "2:30 K0101 expected an operator, found '(' (begins_with and contains stand between their sides, size( ) on "
-        "the left alone)\n");
+        "2:30 K0101 expected an operator, found '(' (write begins_with and contains between their operands, and "
+        "size( ) only on the left)\n");
   CHECK(condition("(a = 1") == "2:19 K0102 this '(' is never closed [2:25 ',' or ')' was expected here]\n");
   CHECK(condition("(a b)") == "2:22 K0101 expected ',' or ')', found 'b'\n");
 }
@@ -147,7 +147,7 @@ TEST_CASE("the '<' and '>' of a condition that is skipped are no brackets") {
   CHECK(errors("(a >= 3 && b\n  , c)") == 1);
 }
 
-TEST_CASE("what follows a condition that ends in 'and' is read") {
+TEST_CASE("statements after a condition that ends in 'and' are read") {
   const Parsed parsed("entity E in T {\naccess q() filter a == 1 and\naccess r()\npk = a when b or\nc : i8\n}\n");
   CHECK(parsed.diagnostics.errors() == 2);
   CHECK(dump(parsed.file.entities.at(0)) == "entity E in T\nc : i8\naccess r()\n");
@@ -155,13 +155,13 @@ TEST_CASE("what follows a condition that ends in 'and' is read") {
 
 TEST_CASE("the place of a condition is from its first to its last character") {
   const Parsed parsed("entity E in T {\npk = a when  not b = \"x\" and (size(c) > 3)  // d\n}\n");
-  const keyc::ast::Condition& all = *parsed.file.entities.at(0).keys.at(0).when;
+  const keyc::ast::Condition& condition = *parsed.file.entities.at(0).keys.at(0).when;
   const auto text = [&](keyc::Span span) { return parsed.source.text().substr(span.begin, span.end - span.begin); };
-  CHECK(text(all.span) == "not b = \"x\" and (size(c) > 3)");
-  CHECK(text(all.parts.at(0).span) == "not b = \"x\"");
-  CHECK(text(all.parts.at(0).parts.at(0).right.at(0).span) == "\"x\"");
-  CHECK(text(all.parts.at(1).span) == "size(c) > 3");
-  CHECK(text(all.parts.at(1).left.span) == "size(c)");
+  CHECK(text(condition.span) == "not b = \"x\" and (size(c) > 3)");
+  CHECK(text(condition.parts.at(0).span) == "not b = \"x\"");
+  CHECK(text(condition.parts.at(0).parts.at(0).right.at(0).span) == "\"x\"");
+  CHECK(text(condition.parts.at(1).span) == "size(c) > 3");
+  CHECK(text(condition.parts.at(1).left.span) == "size(c)");
 }
 
 TEST_CASE("the canonical text of a condition has the parentheses that it needs, and reads as the same condition") {

@@ -33,7 +33,7 @@ TEST_CASE("a message names place, severity and code, shows the line, and marks t
   CHECK(diagnostics.has_errors());
 }
 
-TEST_CASE("colours are there only where they are asked for") {
+TEST_CASE("colours are printed only if they are requested") {
   const Source source("x", "abc");
   Diagnostics diagnostics;
   diagnostics.report(Code::expected, {&source, 0, 3}, "m");
@@ -41,7 +41,7 @@ TEST_CASE("colours are there only where they are asked for") {
   CHECK(diagnostics.render(true).find("\x1b[1;31m") != std::string::npos);
 }
 
-TEST_CASE("messages come in the order of their places, and what is too much is counted") {
+TEST_CASE("messages are in the order of their places, and those above the limit are counted") {
   const Source source("x", std::string(300, 'a'));
   Diagnostics diagnostics;
   for (std::uint32_t i = 200; i-- > 0;) diagnostics.report(Code::expected, {&source, i, i + 1}, std::to_string(i));

@@ -15,7 +15,7 @@ std::string in_collection(const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("a declaration that is not understood says what was expected") {
+TEST_CASE("a declaration that cannot be parsed is reported with what was expected") {
   CHECK(in_file("schema 9") == "1:8 K0101 expected the name of the schema, found '9' (write 'schema places')\n");
   CHECK(in_file("table {}") == "1:7 K0101 expected the name of the table, found '{'\n");
   CHECK(in_file("table T\nkey (pk)\n}") == "2:1 K0101 expected '{', found 'key'\n");
@@ -42,7 +42,7 @@ TEST_CASE("a declaration that is not understood says what was expected") {
         "1:12 K0101 expected a text in quotes after 'as', found 'T' (write as \"name\")\n");
 }
 
-TEST_CASE("a collection that is not understood says what was expected") {
+TEST_CASE("a collection that cannot be parsed is reported with what was expected") {
   CHECK(in_file("collection in T { }") ==
         "1:15 K0101 expected 'in' and the members' table, found 'T' (write 'collection Feed in Telemetry {')\n");
   CHECK(in_file("collection { }") == "1:12 K0101 expected the name of the collection, found '{'\n");
@@ -65,13 +65,13 @@ TEST_CASE("a collection that is not understood says what was expected") {
   CHECK(in_collection("access a(x) oldest \"2020-01-01\"").empty());
 }
 
-TEST_CASE("a statement of a table that is not understood says what was expected") {
+TEST_CASE("a statement of a table that cannot be parsed is reported with what was expected") {
   CHECK(in_table("key pk, sk") == "2:5 K0101 expected the key attributes in '( )', found 'pk' (write (pk, sk))\n");
   CHECK(in_table("key ()") == "2:6 K0101 expected the name of a key attribute, found ')' (write (pk) or (pk, sk))\n");
   CHECK(in_table("key (a,)") == "2:8 K0101 expected the name of the sort key, found ')'\n");
   CHECK(in_table("key (a, b, c)") ==
-        "2:12 K0101 expected ')', found 'c' (a key has a partition key and a sort key at most; several attributes of "
-        "one stand in [ ])\n");
+        "2:12 K0101 expected ')', found 'c' (a key has at most a partition key and a sort key; write "
+        "several attributes of one side in [ ])\n");
   CHECK(in_table("index (a)") ==
         "2:7 K0101 expected the name of the index, found '(' (write 'index gsi1 (gsi1pk, gsi1sk)')\n");
   CHECK(in_table("index i ([a, ])") == "2:14 K0101 expected the name of an attribute, found ']'\n");
@@ -107,7 +107,7 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("allow size it is") ==
         "2:12 K0101 expected the reason in quotes, found 'it' (write allow hot_partition \"the reason\")\n");
   CHECK(in_table("allow size \"a\" \"b\"") ==
-        "2:16 K0101 expected the end of the line, found '\"' (each 'allow' has a line of its own, or stands behind a "
+        "2:16 K0101 expected the end of the line, found '\"' (write each 'allow' on a line of its own, or after a "
         "template)\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
   CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
@@ -118,7 +118,7 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("key (a) ttl x") == "2:9 K0101 expected the end of the line, found 'ttl'\n");
 }
 
-TEST_CASE("samples and sizes that are not understood say what was expected") {
+TEST_CASE("samples and sizes that cannot be parsed are reported with what was expected") {
   const std::string values = "(a text in quotes, a number, a word, [ ] or { })\n";
   CHECK(in_entity("sample") ==
         "3:1 K0101 expected '{' and the values, found '}' (write sample { name = \"value\" })\n");
@@ -137,14 +137,13 @@ TEST_CASE("samples and sizes that are not understood say what was expected") {
   CHECK(in_entity("size") == "2:5 K0101 expected the size of an item, found the end of the line (write size 2 KB)\n");
   CHECK(in_entity("size 2") ==
         "2:7 K0101 expected the unit, KB or B, after a space, found the end of the line (write size 2 KB)\n");
-  CHECK(in_entity("size 2KB") ==
-        "2:7 K0101 expected the unit, KB or B, after a space, found 'KB' (write size 2 KB)\n");
+  CHECK(in_entity("size 2KB") == "2:7 K0101 expected the unit, KB or B, after a space, found 'KB' (write size 2 KB)\n");
   CHECK(in_entity("size 2 KB x") == "2:11 K0101 expected the end of the line, found 'x'\n");
   CHECK(in_entity("size 2 KB\nsize 1 KB") ==
         "3:6 K0106 'size' is given twice (leave one out) [2:6 first given here]\n");
 }
 
-TEST_CASE("a statement of an entity that is not understood says what was expected") {
+TEST_CASE("a statement of an entity that cannot be parsed is reported with what was expected") {
   const std::string statement = "expected an attribute (name : type), a key (name = template) or an access pattern, ";
   CHECK(in_entity("a string") ==
         "2:1 K0101 " + statement + "found 'a' (such as name : string, pk = name or access byName(name))\n");
@@ -158,7 +157,7 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
   CHECK(in_entity("pk =") ==
         "2:5 K0101 expected a key template, found the end of the line (such as country#state or PREFIX#<attribute>)\n");
   CHECK(in_entity("pk = a $b") ==
-        "2:8 K0101 expected the end of the line, found '$' (a template holds no blanks; 'when' and 'allow' may follow "
+        "2:8 K0101 expected the end of the line, found '$' (a template has no spaces; 'when' and 'allow' may follow "
         "it)\n");
   CHECK(in_entity("pk = a wehn b") == "2:8 K0101 expected the end of the line, found 'wehn' (did you mean 'when'?)\n");
   CHECK(in_entity("pk = a alow order \"b\"") ==
@@ -187,8 +186,8 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
         "2:12 K0101 expected the attribute that counts the versions, found the end of the line (write 'versions by "
         "version')\n");
   CHECK(in_entity("versions by a indexes newest") ==
-        "2:23 K0101 expected 'history' or 'all', found 'newest' (without 'indexes', these hold the newest version "
-        "only)\n");
+        "2:23 K0101 expected 'history' or 'all', found 'newest' (without 'indexes', the indexes hold only the newest "
+        "version)\n");
   CHECK(in_entity("versions by a indexs all") ==
         "2:15 K0101 expected the end of the line, found 'indexs' (did you mean 'indexes'?)\n");
   CHECK(in_entity("\x01") ==
@@ -196,7 +195,7 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
             "found the character \\x01 (such as name : string, pk = name or access byName(name))\n");
 }
 
-TEST_CASE("a statement of a struct or a mixin that is not understood says what was expected") {
+TEST_CASE("a statement of a struct or a mixin that cannot be parsed is reported with what was expected") {
   for (const char* keyword : {"struct", "mixin"}) {
     const auto in_block = [&](const std::string& body) {
       return reported(Parsed(std::string(keyword) + " S {\n" + body + "\n}\n"));
@@ -223,7 +222,7 @@ TEST_CASE("a bracket that is never closed is shown where it was opened") {
         "1:8 K0102 this '{' is never closed [2:1 ',' or '}' was expected here]\n");
 }
 
-TEST_CASE("texts and numbers that are wrong are shown as a whole") {
+TEST_CASE("wrong texts and numbers are marked completely") {
   CHECK(in_entity("a : string = \"abc\nb : i8") ==
         "2:18 K0104 expected the closing '\"' of the text, found the end of the line\n");
   CHECK(in_entity(R"(a : string = "a\qb")") ==
@@ -237,7 +236,7 @@ TEST_CASE("texts and numbers that are wrong are shown as a whole") {
   CHECK(in_entity("access q(a) limit 12abc") == "2:19 K0105 this is no number (digits, with '_' only between them)\n");
 }
 
-TEST_CASE("what may be given once and is given twice is shown at both places") {
+TEST_CASE("a repeated clause or statement is marked in both places") {
   CHECK(in_file("schema s\nschema t") == "2:8 K0106 'schema' is given twice (leave one out) [1:8 first given here]\n");
   CHECK(in_table("key (a)\nkey (b)") == "3:5 K0106 'key' is given twice (leave one out) [2:5 first given here]\n");
   CHECK(in_table("ttl a; ttl b") == "2:12 K0106 'ttl' is given twice (leave one out) [2:5 first given here]\n");
@@ -269,7 +268,7 @@ TEST_CASE("what may be given once and is given twice is shown at both places") {
         "2:23 K0106 the order is given twice (leave one out) [2:13 first given here]\n");
 }
 
-TEST_CASE("a scan of an index is shown with both of its clauses") {
+TEST_CASE("a scan of an index is marked at both of its clauses") {
   CHECK(in_entity("access q() on i scan") ==
         "2:15 K0406 a scan reads the table, and no index (leave out 'on' or 'scan') [2:17 the scan]\n");
   const Parsed parsed("entity E in T { access q() scan on i }");
@@ -277,6 +276,6 @@ TEST_CASE("a scan of an index is shown with both of its clauses") {
   CHECK(dump(parsed.file.entities.at(0)) == "entity E in T\naccess q() scan\n");
 }
 
-TEST_CASE("a text that is not UTF-8 is refused at its first wrong byte, before anything else is said of it") {
+TEST_CASE("text that is not UTF-8 is refused at its first wrong byte, before any other error") {
   CHECK(in_file("foo\nab\xFF\xFE ?") == "2:3 K0003 this is not UTF-8 text (save the file as UTF-8)\n");
 }

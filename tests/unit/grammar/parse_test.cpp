@@ -120,7 +120,7 @@ TEST_CASE("words of the language are attribute names too") {
   CHECK(templates(entity(parsed).keys.at(0)) == "[at][#][key][#][table]");
 }
 
-TEST_CASE("a template ends at white space outside of quotes and brackets, and no comment begins in it") {
+TEST_CASE("a template ends at white space outside of quotes and brackets, and contains no comment") {
   const Parsed parsed("schema s\nentity E in T {\n  pk = a//b // c\n  sk = <pad(n,\n    6)>\"x // y\"\n}\n");
   CHECK_FALSE(parsed.diagnostics.has_errors());
   CHECK(templates(entity(parsed).keys.at(0)) == "[a][/][/][b]");
@@ -145,7 +145,7 @@ TEST_CASE("each independent error is reported, and none of its consequences") {
   CHECK(parsed.file.entities[1].complete);
 }
 
-TEST_CASE("what later versions have is read over, and what stands around it is not lost") {
+TEST_CASE("statements of later versions are skipped, and nothing around them is lost") {
   const Parsed parsed(R"(schema s
 collection C in T { members A } // }
 entity A in T {
@@ -165,7 +165,7 @@ entity A in T {
   CHECK(entity(parsed).accesses.size() == 2);
 }
 
-TEST_CASE("random damage is reported and never more than that") {
+TEST_CASE("random damage is reported, and has no other effect") {
   std::mt19937 random(20240229);
   const std::string alphabet = "{}()[]<>\"\\#:=,;/?\n\r\t x0_.\x01é";
   for (int round = 0; round < 3000; ++round) {
@@ -189,7 +189,7 @@ TEST_CASE("random damage is reported and never more than that") {
   }
 }
 
-TEST_CASE("long lines, deep nesting and junk are read in linear time") {
+TEST_CASE("long lines, deep nesting and junk are parsed in linear time") {
   const auto errors = [](std::string text) { return Parsed(std::move(text)).diagnostics.errors(); };
   const std::string head = "schema s\nentity E in T {\n  ";
   CHECK(errors(head + "a : string" + std::string(5'000'000, ' ') + "\n}\n") == 0);

@@ -62,7 +62,7 @@ std::string dump(const ast::KeyAssignment& key) {
   std::string text = key.key.text + " = ";
   for (const ast::TemplatePart& part : key.parts) text += "[" + ast::to_text(part) + "]";
   if (key.when) text += " when " + test::dump(*key.when);
-  for (const ast::Allow& one : key.allows) text += ' ' + dump(one);
+  for (const ast::Allow& allow : key.allows) text += ' ' + dump(allow);
   return text + doc_of(key.doc);
 }
 
@@ -83,8 +83,8 @@ std::string dump(const ast::Access& access) {
 std::string dump(const ast::SampleValue& value) {
   static constexpr std::string_view marks[] = {"'", "#", "=", "[", "{"};
   std::string text = std::string(marks[static_cast<std::size_t>(value.kind)]) + value.text;
-  for (const ast::SampleValue& one : value.elements) text += dump(one) + ' ';
-  for (const ast::SampleMember& one : value.members) text += one.name + ' ' + dump(one.value) + ' ';
+  for (const ast::SampleValue& element : value.elements) text += dump(element) + ' ';
+  for (const ast::SampleMember& member : value.members) text += member.name + ' ' + dump(member.value) + ' ';
   if (value.kind == ast::SampleValue::Kind::list) text += ']';
   if (value.kind == ast::SampleValue::Kind::object) text += '}';
   return text;
@@ -99,10 +99,10 @@ std::string place(const Parsed& parsed, Span span) {
 
 std::string reported(const Parsed& parsed) {
   std::string text;
-  for (const Diagnostic& one : parsed.diagnostics.all()) {
-    text += fmt::format("{} {} {}", place(parsed, one.span), info(one.code).id, one.message);
-    if (!one.hint.empty()) text += " (" + one.hint + ")";
-    for (const RelatedPlace& related : one.related)
+  for (const Diagnostic& diagnostic : parsed.diagnostics.all()) {
+    text += fmt::format("{} {} {}", place(parsed, diagnostic.span), info(diagnostic.code).id, diagnostic.message);
+    if (!diagnostic.hint.empty()) text += " (" + diagnostic.hint + ")";
+    for (const RelatedPlace& related : diagnostic.related)
       text += fmt::format(" [{} {}]", place(parsed, related.span), related.message);
     text += '\n';
   }
@@ -112,7 +112,8 @@ std::string reported(const Parsed& parsed) {
 std::string outline(const Parsed& parsed) {
   std::string text;
   const auto add = [&](const auto& declarations) {
-    for (const auto& one : declarations) text += (text.empty() ? "" : " ") + one.name.text + (one.complete ? "" : "!");
+    for (const auto& declaration : declarations)
+      text += (text.empty() ? "" : " ") + declaration.name.text + (declaration.complete ? "" : "!");
   };
   add(parsed.file.tables);
   add(parsed.file.enums);
@@ -131,7 +132,7 @@ std::string dump(const ast::Table& table) {
   if (table.ttl) text += "ttl " + table.ttl->text + '\n';
   if (table.text) text += "text " + table.text->text + '\n';
   if (table.type) text += "type " + table.type->text + '\n';
-  for (const ast::Allow& one : table.allows) text += dump(one) + '\n';
+  for (const ast::Allow& allow : table.allows) text += dump(allow) + '\n';
   return text;
 }
 
@@ -169,14 +170,14 @@ std::string dump(const ast::Entity& entity) {
     if (entity.versions->indexes) text += " indexes " + entity.versions->indexes->text;
     text += '\n';
   }
-  for (const ast::Unique& one : entity.uniques) {
+  for (const ast::Unique& unique : entity.uniques) {
     text += "unique (";
-    for (const ast::Name& name : one.attributes) text += (&name == one.attributes.data() ? "" : ", ") + name.text;
+    for (const ast::Name& name : unique.attributes) text += (&name == unique.attributes.data() ? "" : ", ") + name.text;
     text += ")\n";
   }
-  for (const ast::Sample& one : entity.samples) text += "sample " + dump(one.values) + '\n';
+  for (const ast::Sample& sample : entity.samples) text += "sample " + dump(sample.values) + '\n';
   if (entity.size) text += "size " + entity.size->number.digits + ' ' + entity.size->unit.text + '\n';
-  for (const ast::Allow& one : entity.allows) text += dump(one) + '\n';
+  for (const ast::Allow& allow : entity.allows) text += dump(allow) + '\n';
   return text;
 }
 
@@ -185,15 +186,15 @@ std::string dump(const ast::Condition& condition) {
                                                "absent", "flag",    "not", "and",         "or"};
   std::string text = condition.op + std::string(kinds[static_cast<std::size_t>(condition.kind)]) + '(';
   if (condition.parts.empty()) text += dump(condition.left);
-  for (const ast::Operand& one : condition.right) text += ' ' + dump(one);
-  for (const ast::Condition& one : condition.parts) text += (text.back() == '(' ? "" : " ") + dump(one);
+  for (const ast::Operand& operand : condition.right) text += ' ' + dump(operand);
+  for (const ast::Condition& part : condition.parts) text += (text.back() == '(' ? "" : " ") + dump(part);
   return text + ')';
 }
 
 std::string unsupported(const Parsed& parsed) {
   std::string text;
-  for (const ast::Unsupported& one : parsed.file.unsupported)
-    text += fmt::format("{}@{}\n", one.what, place(parsed, one.span));
+  for (const ast::Unsupported& statement : parsed.file.unsupported)
+    text += fmt::format("{}@{}\n", statement.what, place(parsed, statement.span));
   return text;
 }
 

@@ -6,7 +6,7 @@
 
 #include "grammar/parse.hpp"
 
-/// A schema that is read for a test, and its Ast as short text.
+/// Parses a schema for a test, and prints its AST as short text.
 namespace keyc::test {
 
 struct Parsed {
@@ -16,10 +16,10 @@ struct Parsed {
   ast::File file;
 };
 
-/// What was reported, in order: `line:column id message (hint)`, one a line.
+/// The diagnostics, in order: `line:column id message (hint)`, one per line.
 std::string reported(const Parsed& parsed);
 
-/// The names of what was read, with a '!' where something in it could not be: `T! E A!`, then what is incomplete.
+/// The names of the declarations, with a '!' if a part of one could not be parsed: `T! E A!`, then what is incomplete.
 std::string outline(const Parsed& parsed);
 
 std::string dump(const ast::Table& table);
@@ -30,7 +30,7 @@ std::string dump(const ast::Collection& collection);
 /// A kind or an operator with its operands or parts: `and(=(status =open) flag(hidden))`. Sizes begin with `size `,
 /// texts with `'`, numbers with `#`, words with `=`, parameters with `:`.
 std::string dump(const ast::Condition& condition);
-/// `what@line:column`, one a line.
+/// `what@line:column`, one per line.
 std::string unsupported(const Parsed& parsed);
 
 }  // namespace keyc::test

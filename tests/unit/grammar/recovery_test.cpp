@@ -5,7 +5,7 @@
 
 using namespace keyc::test;
 
-TEST_CASE("each independent error is reported, and what stands around it is read") {
+TEST_CASE("each independent error is reported, and the statements around it are read") {
   const Parsed parsed(R"(schema s
 table T {
   key (pk
@@ -49,7 +49,7 @@ TEST_CASE("a declaration without its '{' is one error, whatever its body holds")
   }
 }
 
-TEST_CASE("what this version does not have is named at its place, and read over") {
+TEST_CASE("statements that this version does not have are reported at their place, and skipped") {
   const Parsed parsed(R"(schema s
 table T {
   key (pk, sk)
@@ -87,7 +87,7 @@ entity E in T {
         "allow order \"reason\"\n");
 }
 
-TEST_CASE("what could not be read of a struct or a mixin is known as missing, and its name as taken") {
+TEST_CASE("parts of a struct or a mixin that could not be read are known to be missing, and its name is known") {
   const Parsed parsed(R"(struct A { a : : i8; b : i8 }
 mixin B { pk = a
   c : i8 }
@@ -105,7 +105,7 @@ struct F { a : i8 }
   CHECK(dump(parsed.file.mixins.at(0)) == "B\nc : i8\n");
 }
 
-TEST_CASE("an import that could not be read may bring any name") {
+TEST_CASE("an import that could not be read may declare any name") {
   for (const char* text : {"import common", "import \"a", "import", "improt \"a.keys\"", "import \"a\" \"b\""}) {
     const Parsed parsed(std::string(text) + "\nenum E { a }\n");
     CHECK(parsed.diagnostics.errors() == 1);
@@ -115,7 +115,7 @@ TEST_CASE("an import that could not be read may bring any name") {
   CHECK(Parsed("enum { a }\ntable T { foo }\nwhat is this\n").file.imports_known);
 }
 
-TEST_CASE("a declaration with a misspelt keyword leaves its name behind, however it goes on") {
+TEST_CASE("a declaration with a misspelt keyword still declares its name, however it continues") {
   CHECK(outline(Parsed("tabel T { key (pk) }\nenum E { a }")) == "E -T");
   CHECK(outline(Parsed("tabel T\n// with {\n{ key (pk) }\nenum E { a }")) == "E -T");
   CHECK(outline(Parsed("enmu T\n a, b\n}\nenum E { a }")) == "E -T");
@@ -124,14 +124,14 @@ TEST_CASE("a declaration with a misspelt keyword leaves its name behind, however
   CHECK(Parsed("shcema s\nenum E { a }").file.schema->text == "s");
 }
 
-TEST_CASE("what is read over and never closed does not take the next declaration with it") {
+TEST_CASE("a skipped declaration that is never closed does not swallow the next one") {
   const Parsed parsed(
       "collection M in T {\n  access a() ranges 3\nentity A in T {\n  sample { a = 1\nentity B in T { b : string }\n");
   CHECK(parsed.diagnostics.errors() == 3);  // of the collection, of the sample and of the entity around it
   CHECK(outline(parsed) == "A! B M!");
 }
 
-TEST_CASE("a sample that is never closed ends where another statement begins") {
+TEST_CASE("a sample that is never closed ends at the next statement") {
   const Parsed parsed(R"(entity A in T {
   sample { a = 1,
     b = ["x"
@@ -199,7 +199,7 @@ TEST_CASE("random bytes of text give a few errors, not thousands") {
   }
 }
 
-TEST_CASE("any damage to a schema ends in messages, and a cut-off one too") {
+TEST_CASE("any damage to a schema results in messages, and truncation too") {
   const std::string whole = R"(schema s
 import "a.keys"
 /// doc
@@ -239,6 +239,6 @@ entity A as "a" in T with M, N { a : list<map<i8>>? = "\x41" as "b" fixed /// on
     const std::string shown = parsed.diagnostics.render(false);
     CHECK(shown.size() < 100'000);
     CHECK(shown.find("expected ,") == std::string::npos);
-    for (const keyc::Diagnostic& one : parsed.diagnostics.all()) CHECK(one.span.end <= text.size());
+    for (const keyc::Diagnostic& diagnostic : parsed.diagnostics.all()) CHECK(diagnostic.span.end <= text.size());
   }
 }

@@ -9,7 +9,7 @@ std::string rendered(std::string text) { return Parsed(std::move(text)).diagnost
 
 }  // namespace
 
-TEST_CASE("the carets stand under what they mark, behind tabs, wide and invisible characters") {
+TEST_CASE("the carets are under the marked text, also after tabs, wide and invisible characters") {
   CHECK(rendered("\tschema 9") ==
         "x.keys:1:9: error[K0101]: expected the name of the schema, found '9'\n"
         "    1 |  schema 9\n"
@@ -24,14 +24,14 @@ TEST_CASE("the carets stand under what they mark, behind tabs, wide and invisibl
         "      |          ^^\n");
 }
 
-TEST_CASE("a byte-order mark is no character of the first line") {
+TEST_CASE("a byte-order mark is not a character of the first line") {
   CHECK(rendered("\xEF\xBB\xBFschema 9") ==
         "x.keys:1:8: error[K0101]: expected the name of the schema, found '9'\n"
         "    1 | schema 9\n"
         "      |        ^ write 'schema places'\n");
 }
 
-TEST_CASE("nothing that a schema holds reaches a terminal as a control sequence") {
+TEST_CASE("no text of a schema reaches a terminal as a control sequence") {
   for (const char* control : {"\x1B[31m", "\x7F", "\xC2\x9B", "\xE2\x80\xAE", "\xE2\x81\xA6", "\r"}) {
     const std::string text = rendered("schema s " + std::string(control) + " x");
     CHECK(text.find(control) == std::string::npos);
@@ -39,7 +39,7 @@ TEST_CASE("nothing that a schema holds reaches a terminal as a control sequence"
   }
 }
 
-TEST_CASE("a long line is cut between two characters, and its place stays in sight") {
+TEST_CASE("a long line is cut between two characters, and the marked place stays visible") {
   std::string text = "schema s ";
   for (int i = 0; i < 1000; ++i) text += "é";
   const std::string shown = rendered("enum E { a as \"" + text + "\" ? }");
@@ -48,7 +48,7 @@ TEST_CASE("a long line is cut between two characters, and its place stays in sig
   CHECK(shown.find("| …é") != std::string::npos);
 }
 
-TEST_CASE("what reaches over several lines is marked on the first of them") {
+TEST_CASE("a place over several lines is marked on the first of them") {
   const keyc::Source source("x", "ab cd\nef\n");
   keyc::Diagnostics diagnostics;
   diagnostics.report({keyc::Code::duplicate_name, {&source, 3, 8}, "twice", "", {{{&source, 0, 2}, "first here"}}});
@@ -61,7 +61,7 @@ TEST_CASE("what reaches over several lines is marked on the first of them") {
         "      | ^^\n");
 }
 
-TEST_CASE("what is wrong with a file as a whole has its hint on a line of its own") {
+TEST_CASE("an error of a whole file has its hint on a separate line") {
   keyc::Diagnostics diagnostics;
   diagnostics.report({keyc::Code::cannot_read, {}, "cannot be read", "is it there?", {}, "a.keys"});
   CHECK(diagnostics.render(false) == "a.keys: error[K0001]: cannot be read\n      is it there?\n");

@@ -12,9 +12,9 @@ namespace {
 std::uint64_t size_of(AttributeValue value) { return docs::size_of(Item{{"a", std::move(value)}}) - 1; }
 
 keyc::model::AccessPattern pattern(keyc::model::Operation operation) {
-  keyc::model::AccessPattern one;
-  one.operation = operation;
-  return one;
+  keyc::model::AccessPattern pattern;
+  pattern.operation = operation;
+  return pattern;
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ TEST_CASE("an item has the size of its names and values") {
   CHECK(size_of(AttributeValue::boolean(true)) == 1);
 }
 
-TEST_CASE("two digits of a number take a byte, and zeros at its ends none") {
+TEST_CASE("two digits of a number take a byte, and leading or trailing zeros none") {
   CHECK(size_of(AttributeValue::number("0")) == 1);
   CHECK(size_of(AttributeValue::number("7")) == 2);
   CHECK(size_of(AttributeValue::number("1234")) == 3);
@@ -53,7 +53,7 @@ TEST_CASE("sizes and units are written as people read them") {
   CHECK(docs::units_text(4) == "2");
 }
 
-TEST_CASE("a read costs half a unit for each 4 KB, or a whole one where it is consistent") {
+TEST_CASE("a read costs half a unit for each 4 KB, or a whole one if it is consistent") {
   auto get = pattern(keyc::model::Operation::get);
   CHECK(docs::read_cost(get, 4096, true).figure == "0.5 RCU");
   CHECK(docs::read_cost(get, 4097, true).figure == "1 RCU");
@@ -62,7 +62,7 @@ TEST_CASE("a read costs half a unit for each 4 KB, or a whole one where it is co
   CHECK(docs::read_cost(get, 4097, true).formula == "⌈4097 B / 4 KB⌉");
 }
 
-TEST_CASE("a query costs what its items have together") {
+TEST_CASE("a query costs the total size of its items") {
   auto query = pattern(keyc::model::Operation::query);
   CHECK(docs::read_cost(query, 2048, true).figure == "25 RCU for 100 items");
   CHECK(docs::read_cost(query, 2048, true).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
@@ -75,7 +75,7 @@ TEST_CASE("a query costs what its items have together") {
   CHECK(docs::requests_of(query, 2048, false) == "at most 2 + log₂(1 + n / 25) for n items read, and 1 for each MB");
 }
 
-TEST_CASE("what a limit cannot read at once takes more requests") {
+TEST_CASE("a limit that exceeds one read takes more requests") {
   auto query = pattern(keyc::model::Operation::query);
   query.limit = 600;
   CHECK(docs::requests_of(query, 2048, true) == "1 for each 512 items");
@@ -88,7 +88,7 @@ TEST_CASE("a write costs a unit for each KB") {
   CHECK(docs::write_units(1025) == 2);
 }
 
-TEST_CASE("JSON that fits stands on one line") {
+TEST_CASE("short JSON is on one line") {
   CHECK(docs::readable_json(R"({"a":{"S":"x"},"b":{"L":[{"N":"1"}]}})") == R"({
   "a": {"S": "x"},
   "b": {"L": [{"N": "1"}]}
@@ -99,8 +99,8 @@ TEST_CASE("JSON that fits stands on one line") {
 }
 
 TEST_CASE("doc comments are paragraphs without the line breaks of the schema") {
-  const keyc::Context all = docs::paragraphs("One\n two.\n\n\nThree.");
+  const keyc::Context paragraphs = docs::paragraphs("One\n two.\n\n\nThree.");
   std::vector<std::string> texts;
-  for (const keyc::Context& one : all) texts.push_back(*one.text());
+  for (const keyc::Context& paragraph : paragraphs) texts.push_back(*paragraph.text());
   CHECK(texts == std::vector<std::string>{"One two.", "Three."});
 }

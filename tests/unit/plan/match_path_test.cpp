@@ -31,7 +31,7 @@ entity Store in Places {
 }
 )";
 
-/// A pattern that asks for equality of these attributes; of the last one with this operator.
+/// A pattern with equality on these attributes, and with this operator on the last one.
 AccessPattern asking(const Entity& entity, const std::vector<std::string>& attributes,
                      Operator last = Operator::equal) {
   AccessPattern pattern;
@@ -45,7 +45,7 @@ AccessPattern asking(const Entity& entity, const std::vector<std::string>& attri
 
 }  // namespace
 
-TEST_CASE("a path serves a pattern that gives a beginning of its components, in any order") {
+TEST_CASE("a path serves a pattern that gives its first components, in any order") {
   keyc::Run run;
   keyc_tests::compile_in_memory(schema, run);
   const Entity& store = run.model.schemas.front().entities.front();
@@ -65,7 +65,7 @@ TEST_CASE("a path serves a pattern that gives a beginning of its components, in 
   CHECK_FALSE(matched({"country", "city"}).reason.empty());
 }
 
-TEST_CASE("an operator is asked of the component after those that are given") {
+TEST_CASE("an operator applies to the component after those with equality") {
   keyc::Run run;
   keyc_tests::compile_in_memory(schema, run);
   const Entity& store = run.model.schemas.front().entities.front();

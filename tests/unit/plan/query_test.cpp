@@ -57,19 +57,20 @@ entity Entry in Logs {
 
 /// The plans of the patterns above.
 std::map<std::string, keyc::plan::Query> plans(const keyc::model::Entity& entity) {
-  std::map<std::string, keyc::plan::Query> all;
-  for (const keyc::model::AccessPattern& one : entity.accesses) all.emplace(one.name, keyc::plan::query(one));
-  return all;
+  std::map<std::string, keyc::plan::Query> result;
+  for (const keyc::model::AccessPattern& pattern : entity.accesses)
+    result.emplace(pattern.name, keyc::plan::query(pattern));
+  return result;
 }
 
 }  // namespace
 
-TEST_CASE("a Query's form follows from the type of the key attribute and the place of what is asked") {
+TEST_CASE("a Query's form follows from the type of the key attribute and the position of the range") {
   keyc::Run run;
   keyc_tests::compile_in_memory(schema, run);
-  for (const keyc::Diagnostic& one : run.diagnostics.all())
-    if (one.code == keyc::Code::unserved) FAIL_CHECK(one.message);
-  const auto all = plans(run.model.schemas.front().entities.front());
+  for (const keyc::Diagnostic& diagnostic : run.diagnostics.all())
+    if (diagnostic.code == keyc::Code::unserved) FAIL_CHECK(diagnostic.message);
+  const auto by_name = plans(run.model.schemas.front().entities.front());
   const std::map<std::string, Form> forms{
       {"whole", Form::whole},        {"fixed", Form::begins_with},    {"inner", Form::inner_range},
       {"last", Form::last_range},    {"named", Form::begins_with},    {"begins", Form::prefix},
@@ -79,17 +80,17 @@ TEST_CASE("a Query's form follows from the type of the key attribute and the pla
   };
   for (const auto& [name, form] : forms) {
     CAPTURE(name);
-    REQUIRE(all.contains(name));
-    CHECK(all.at(name).key.form == form);
+    REQUIRE(by_name.contains(name));
+    CHECK(by_name.at(name).key.form == form);
   }
 }
 
-TEST_CASE("a plan has operators as bytes compare, and what stands around the component") {
+TEST_CASE("a plan has operators as bytes compare, and the literals around the component") {
   keyc::Run run;
   keyc_tests::compile_in_memory(schema, run);
-  const auto all = plans(run.model.schemas.front().entities.front());
+  const auto by_name = plans(run.model.schemas.front().entities.front());
 
-  const keyc::plan::KeyCondition& inner = all.at("inner").key;
+  const keyc::plan::KeyCondition& inner = by_name.at("inner").key;
   CHECK(inner.range == keyc::RangeKind::above);
   CHECK(inner.reversed);
   CHECK(inner.literal_after == "#");
@@ -98,28 +99,28 @@ TEST_CASE("a plan has operators as bytes compare, and what stands around the com
   CHECK(inner.equal.size() == 1);
   CHECK(inner.components == 0);
 
-  const keyc::plan::KeyCondition& last = all.at("last").key;
+  const keyc::plan::KeyCondition& last = by_name.at("last").key;
   CHECK(last.range == keyc::RangeKind::between);
   CHECK_FALSE(last.reversed);
   CHECK(last.components == 2);
   CHECK(last.bounds_below());
   CHECK(last.bounds_above());
 
-  const keyc::plan::KeyCondition& rated = all.at("rated").key;
+  const keyc::plan::KeyCondition& rated = by_name.at("rated").key;
   REQUIRE(rated.stand_in != nullptr);
   CHECK(rated.stand_in->above);
-  REQUIRE(all.at("rated").exact.equal.size() == 1);
-  CHECK(all.at("rated").exact.equal.front()->field->name == "name");
+  REQUIRE(by_name.at("rated").exact.equal.size() == 1);
+  CHECK(by_name.at("rated").exact.equal.front()->field->name == "name");
 
-  const keyc::plan::KeyCondition& whole = all.at("whole").key;
+  const keyc::plan::KeyCondition& whole = by_name.at("whole").key;
   CHECK(whole.equal.size() == 2);
   CHECK(whole.next == nullptr);
   CHECK(whole.component == nullptr);
 
-  CHECK(all.at("bytes").key.width_after == 4);
+  CHECK(by_name.at("bytes").key.width_after == 4);
 
-  REQUIRE(all.at("begins").exact.prefix != nullptr);
-  CHECK(all.at("begins").exact.prefix->field->name == "name");
-  CHECK(all.at("native").exact.empty());
-  CHECK(all.at("native").key.equal.size() == 2);
+  REQUIRE(by_name.at("begins").exact.prefix != nullptr);
+  CHECK(by_name.at("begins").exact.prefix->field->name == "name");
+  CHECK(by_name.at("native").exact.empty());
+  CHECK(by_name.at("native").key.equal.size() == 2);
 }

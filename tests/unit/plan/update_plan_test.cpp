@@ -13,12 +13,12 @@ using keyc::model::UpdatePlan;
 namespace {
 
 std::set<std::string> names(const std::vector<const Attribute*>& attributes) {
-  std::set<std::string> all;
-  for (const Attribute* attribute : attributes) all.insert(attribute->name);
-  return all;
+  std::set<std::string> names;
+  for (const Attribute* attribute : attributes) names.insert(attribute->name);
+  return names;
 }
 
-/// The entity that these statements describe, in a table with one index.
+/// The entity with these statements, in a table with one index.
 const keyc::model::Entity& entity(const std::string& statements, keyc::Run& run) {
   keyc_tests::compile_in_memory(
       "schema plans\ntable T {\n  key (pk, sk)\n  index gsi1 (gpk, gsk)\n}\nentity E in T {\n" + statements + "}\n",
@@ -51,7 +51,7 @@ TEST_CASE("attributes that one index key is built from are set together") {
   CHECK(plan.blind);
 }
 
-TEST_CASE("attributes of two keys are set alone, unless both keys come and go together") {
+TEST_CASE("attributes of two keys are set separately, unless both keys are written and removed together") {
   const std::string keys = R"(
   pk = <id>
   sk = "E"
@@ -66,7 +66,7 @@ TEST_CASE("attributes of two keys are set alone, unless both keys come and go to
   CHECK(names(plan.groups[0].attributes) == std::set<std::string>{"team", "rank"});
 }
 
-TEST_CASE("what never changes is given to the setter of what shares its key") {
+TEST_CASE("fixed attributes are given to the setter of attributes that share their key") {
   keyc::Run run;
   const UpdatePlan plan = plan_updates(entity(R"(
   id : string
@@ -83,13 +83,13 @@ TEST_CASE("what never changes is given to the setter of what shares its key") {
   CHECK(names(plan.groups[0].given) == std::set<std::string>{"createdAt"});
 }
 
-TEST_CASE("a key of the primary key's attributes alone has no setter") {
+TEST_CASE("a key of only the primary key's attributes has no setter") {
   keyc::Run run;
   CHECK(plan_updates(entity("  id : string\n  pk = <id>\n  sk = \"E\"\n  gpk = \"ALL\"\n  gsk = <id>\n", run))
             .groups.empty());
 }
 
-TEST_CASE("no update is blind where the clock and an optional attribute share a key") {
+TEST_CASE("there is no blind update if the clock and an optional attribute share a key") {
   keyc::Run run;
   const UpdatePlan plan = plan_updates(entity(R"(
   id : string

@@ -6,7 +6,7 @@ using keyc::Context;
 using keyc::Name;
 using keyc::TemplateError;
 
-TEST_CASE("an object keeps its members in the order in which they were given, each name once") {
+TEST_CASE("an object keeps its members in the order of insertion, each name once") {
   Context context{{"b", "1"}, {"a", 2}};
   context["b"] = "3";
   context["c"].push_back("4");
@@ -16,7 +16,7 @@ TEST_CASE("an object keeps its members in the order in which they were given, ea
   CHECK(context.find(Name(std::string_view("d"))) == nullptr);
 }
 
-TEST_CASE("a value of an initialiser list is moved, and a variable's value stays where it was") {
+TEST_CASE("a value of an initialiser list is moved, and a variable keeps its value") {
   const std::string long_text(100, 'x');
   Context kept{{"text", long_text}};
   Context moved{{"text", std::string(long_text)}};
@@ -26,7 +26,7 @@ TEST_CASE("a value of an initialiser list is moved, and a variable's value stays
   CHECK(outer["moved"]["text"].text()->data() == bytes);
 }
 
-TEST_CASE("a nested list is an object, and an array says that it is one") {
+TEST_CASE("a nested list is an object, and an array is marked as one") {
   const Context context{{"object", {{"a", {{"b", "deep"}}}}}, {"array", Context::array({{{"a", "first"}}, "second"})}};
   CHECK(*context["object"]["a"]["b"].text() == "deep");
   CHECK(*context["array"].front()["a"].text() == "first");
@@ -34,7 +34,7 @@ TEST_CASE("a nested list is an object, and an array says that it is one") {
   CHECK(context["array"].end() - context["array"].begin() == 2);
 }
 
-TEST_CASE("what is null, false, zero or empty does not hold") {
+TEST_CASE("null, false, zero and empty values are false in conditions") {
   for (const Context& no :
        {Context(), Context(false), Context(0), Context(""), Context::array(), Context(std::vector<std::string>())})
     CHECK_FALSE(no.holds());
@@ -43,7 +43,7 @@ TEST_CASE("what is null, false, zero or empty does not hold") {
     CHECK(yes.holds());
 }
 
-TEST_CASE("a context is used as what it is") {
+TEST_CASE("a context can only be used as its own kind") {
   Context text("text");
   Context object{{"a", 1}};
   const Context& constant = object;

@@ -18,7 +18,7 @@ std::string lines(const std::vector<int>& numbers) {
 
 std::size_t number_at(std::string_view text, std::size_t at) { return std::stoul(std::string(text.substr(at))); }
 
-/// Applies a unified diff, and checks the lines that it says are there.
+/// Applies a unified diff, and checks its context and removed lines.
 std::string patched(const std::string& before, const std::string& diff) {
   const auto split = [](std::string_view text) {
     std::vector<std::string> result;
@@ -60,7 +60,7 @@ TEST_CASE("a diff shows three lines around a change") {
   CHECK(unified_diff("same\n", "same\n", "old", "new").empty());
 }
 
-TEST_CASE("a diff of a new file, of one that is empty, and without a line break at the end") {
+TEST_CASE("a diff of a new file, of an empty one, and without a line break at the end") {
   CHECK(unified_diff("", "a\nb\n", "/dev/null", "new") == "--- /dev/null\n+++ new\n@@ -0,0 +1,2 @@\n+a\n+b\n");
   CHECK(unified_diff("a\n", "", "old", "new") == "--- old\n+++ new\n@@ -1,1 +0,0 @@\n-a\n");
   CHECK(unified_diff("a", "a\n", "old", "new") ==

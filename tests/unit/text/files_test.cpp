@@ -14,7 +14,7 @@ using keyc::write_files;
 
 namespace {
 
-/// A folder that goes with the test.
+/// A temporary folder, removed in the destructor.
 struct Folder {
   fs::path path;
   Folder() {
@@ -28,14 +28,14 @@ std::string content(const fs::path& path) { return keyc::read_file(path).text.va
 
 }  // namespace
 
-TEST_CASE("files are written with their folders") {
+TEST_CASE("files are written together with their folders") {
   const Folder folder;
   CHECK_FALSE(write_files({{folder.path / "a" / "b" / "x", "one"}, {folder.path / "y", "two"}}));
   CHECK(content(folder.path / "a" / "b" / "x") == "one");
   CHECK(content(folder.path / "y") == "two");
 }
 
-TEST_CASE("a file that has its content already is not touched") {
+TEST_CASE("a file that already has its content is not touched") {
   const Folder folder;
   CHECK_FALSE(write_files({{folder.path / "x", "same"}, {folder.path / "y", "old"}}));
   const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
@@ -46,7 +46,7 @@ TEST_CASE("a file that has its content already is not touched") {
   CHECK(fs::last_write_time(folder.path / "y") != long_ago);
 }
 
-TEST_CASE("where one file cannot be written, none is changed and nothing is left behind") {
+TEST_CASE("if one file cannot be written, none is changed and no temporary file is left") {
   const Folder folder;
   CHECK_FALSE(write_files({{folder.path / "a", "old"}}));
   fs::create_directory(folder.path / "b");
@@ -57,7 +57,7 @@ TEST_CASE("where one file cannot be written, none is changed and nothing is left
   CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 2);
 }
 
-TEST_CASE("a file that cannot be read says why") {
+TEST_CASE("a file that cannot be read is reported with the reason") {
   CHECK(keyc::read_file("/nowhere/at/all").error == "No such file or directory");
   CHECK(keyc::read_file("/").error == "Is a directory");
 }

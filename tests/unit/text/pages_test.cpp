@@ -22,7 +22,7 @@ keyc::Diagnostics checked(const keyc::Source& source) {
   return diagnostics;
 }
 
-/// Examples of commands are for what is wrong with files.
+/// Pages of errors in files show a command instead of a schema.
 bool is_schema(const std::string& example) { return !example.starts_with("$ "); }
 
 }  // namespace
@@ -34,7 +34,7 @@ TEST_CASE("every code has a page") {
   }
 }
 
-TEST_CASE("every page is of a code") {
+TEST_CASE("every page belongs to a code") {
   std::set<std::string> names;
   for (const CodeInfo& code : keyc::codes) names.insert(std::string(code.id) + ".md");
   for (const keyc::EmbeddedFile& page : keyc::embedded_pages()) {
@@ -43,7 +43,7 @@ TEST_CASE("every page is of a code") {
   }
 }
 
-TEST_CASE("what a page shows as wrong is reported with its code, and nothing else is") {
+TEST_CASE("the wrong example of a page is reported with its code, and with no other") {
   for (const CodeInfo& code : keyc::codes) {
     INFO("generator/explain/" << code.id << ".md, ## Wrong");
     const keyc::Source source("wrong.keys", keyc::page_of(code).wrong);
@@ -51,14 +51,14 @@ TEST_CASE("what a page shows as wrong is reported with its code, and nothing els
     const keyc::Diagnostics diagnostics = checked(source);
     INFO(diagnostics.render(false));
     std::set<std::string> reported;
-    for (const keyc::Diagnostic& one : diagnostics.all()) reported.emplace(info(one.code).id);
-    // That this version refuses a part of the example is beside the point.
+    for (const keyc::Diagnostic& diagnostic : diagnostics.all()) reported.emplace(info(diagnostic.code).id);
+    // The example may use statements that this version does not support.
     if (code.code != Code::not_supported) reported.erase(std::string(info(Code::not_supported).id));
     CHECK(reported == std::set<std::string>{std::string(code.id)});
   }
 }
 
-TEST_CASE("what a page shows as fixed is formatted and has no errors and no warnings") {
+TEST_CASE("the fixed example of a page is formatted and has no errors and no warnings") {
   for (const CodeInfo& code : keyc::codes) {
     INFO("generator/explain/" << code.id << ".md, ## Fixed");
     const keyc::Source source("fixed.keys", keyc::page_of(code).fixed);

@@ -10,7 +10,7 @@
 
 #include "support/catch.hpp"
 
-TEST_CASE("each piece of parallel work is done once, and what follows it in order, with its own slot") {
+TEST_CASE("each piece of parallel work is done once, and what follows it is done in order, with its own slot") {
   for (const std::size_t count : {0U, 1U, 7U, 1000U}) {
     std::vector<int> done(count);
     std::vector<std::size_t> last_in_slot(keyc::slots(), count);
@@ -34,7 +34,7 @@ TEST_CASE("each piece of parallel work is done once, and what follows it in orde
   }
 }
 
-TEST_CASE("pieces of parallel work that are done early wait for one that takes long, as many as there are slots") {
+TEST_CASE("finished pieces of parallel work wait for a slow one, as many as there are slots") {
   const std::size_t count = 3 * keyc::slots();
   std::atomic<std::size_t> done = 0;
   std::atomic<std::size_t> most_ahead = 0;
@@ -54,20 +54,21 @@ TEST_CASE("pieces of parallel work that are done early wait for one that takes l
   CHECK(most_ahead <= keyc::slots());
 }
 
-TEST_CASE("what parallel work reports is in the order of the pieces") {
+TEST_CASE("diagnostics of parallel work are in the order of the pieces") {
   const keyc::Source source("x.keys", "");
-  keyc::Diagnostics all;
-  keyc::in_parallel(1000, all, [&](std::size_t i, keyc::Diagnostics& found) {
+  keyc::Diagnostics diagnostics;
+  keyc::in_parallel(1000, diagnostics, [&](std::size_t i, keyc::Diagnostics& found) {
     if (i % 3 == 0) found.report(keyc::Code::expected, {&source, 0, 0}, std::to_string(i));
   });
   std::vector<std::string> messages;
-  for (const keyc::Diagnostic& one : all.all()) messages.push_back(one.message);
+  for (const keyc::Diagnostic& diagnostic : diagnostics.all()) messages.push_back(diagnostic.message);
   std::vector<std::string> wanted;
   for (int i = 0; i < 1000; i += 3) wanted.push_back(std::to_string(i));
   CHECK(messages == wanted);
 }
 
-TEST_CASE("of several failures in parallel work, the first in order is what the caller sees, and nothing follows it") {
+TEST_CASE(
+    "of several exceptions in parallel work, the caller gets the first in order, and nothing that follows is done") {
   std::size_t followed = 0;
   const auto fail_at = [](std::size_t i, std::size_t remainder) {
     if (i % 10 == remainder) throw std::runtime_error(std::to_string(i));

@@ -2,7 +2,7 @@
 source <("$KEYC" completion bash)
 complete -p keyc
 mkdir gen schemas && touch one.keys "two words.keys" three.txt gen/x
-# What Tab offers behind these words, the last of which is unfinished.
+# Prints the completions of Tab after these words, the last of which is unfinished.
 offers() {
   COMP_WORDS=(keyc "$@") COMP_CWORD=$# COMPREPLY=()
   _keyc keyc

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The first output or a name that is given depends on the schemas; blanks, '#' and '$' are written as make reads them.
+# The first output, or a given name, depends on the schemas; blanks, '#' and '$' are escaped for make.
 cp "$GOLDEN/language/only_a_schema/input.keys" . && sed 's/^schema.*/schema other/' input.keys >'a #$.keys'
 "$KEYC" generate input.keys --out gen --depfile d && sed "s|$PWD|FOLDER|" d
 "$KEYC" generate input.keys 'a #$.keys' --out gen --depfile d --depfile-target 'build/my stamp' && sed "s|$PWD|FOLDER|" d

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# fmt: prints, writes in place only what changes, keeps permissions and links, checks.
+# fmt: prints, writes only files that change, keeps permissions and links, checks.
 cp "$GOLDEN/language/lexical_rules/input.keys" . && cp input.keys before
 "$KEYC" fmt input.keys; echo "exit $?"
 "$KEYC" fmt - <input.keys | cmp - <("$KEYC" fmt input.keys) && echo "standard input gives the same"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The outputs of every schema of the tests and examples, before and after it was formatted.
+# The outputs of every schema of the tests and examples, before and after formatting.
 root=$GOLDEN/../..
 count=0
 for schema in "$GOLDEN"/*/*/input.keys "$GOLDEN"/designs/*/*.keys "$root"/tests/{generated,evaluate}/*.keys "$root"/examples/*/*.keys; do
   file=$(basename "$schema")
-  # Without its indents, so that there is something to do.
+  # Without its indents, so that fmt changes it.
   sed 's/^ *//' "$schema" > "$file"
   "$KEYC" generate "$file" --out before --output json --output cpp 2> /dev/null || continue
   "$KEYC" fmt -w "$file" && "$KEYC" fmt --check "$file"

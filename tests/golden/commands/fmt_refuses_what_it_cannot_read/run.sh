@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Where one file has a syntax error, no file is written and nothing is printed.
+# If one file has a syntax error, no file is written and nothing is printed.
 printf 'schema  good;' >good.keys
 printf 'schema bad\ntable { }' >bad.keys
 cp good.keys before

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# item: what is left out has its default; keys that come and go; keys that are attributes. Written by hand.
+# item: omitted attributes have their defaults; optional keys; keys that are attributes. Written by hand.
 cp "$CASE/tasks.keys" .
 item() { "$KEYC" item tasks.keys "$@"; }
 

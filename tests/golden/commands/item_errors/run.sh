@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# item: what is no value of its type, what is missing, unknown or given twice, what is no JSON, and wrong usage.
+# item: values of wrong types, missing, unknown and repeated attributes, invalid JSON, and wrong usage.
 cp "$CASE/store.keys" .
 item() { "$KEYC" item store.keys "$@"; echo "exit $?"; }
-store() { # attributes besides those that are needed
+store() { # attributes besides the required ones
   "$KEYC" item store.keys Store "{\"id\": \"i\", \"country\": \"c\", \"city\": \"t\", $1}" && echo "not refused: $1"
 }
 
@@ -84,7 +84,7 @@ item Item - </dev/null
 
 echo "--- each line is answered before the next is read"
 coproc KEYC_ITEM { "$KEYC" item store.keys Item -; }
-pid=$KEYC_ITEM_PID # which is unset at its end
+pid=$KEYC_ITEM_PID # unset when it has ended
 for at in 1 2; do
   echo "{\"name\": \"n\", \"at\": $at}" >&"${KEYC_ITEM[1]}"
   read -r -t 60 answer <&"${KEYC_ITEM[0]}" && echo "$answer"

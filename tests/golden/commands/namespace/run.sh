@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# --namespace: around the namespaces of several schemas that import each other; in the command that --check gives; and
-# names that cannot be one. Documentation names no namespace: it stays the same.
+# --namespace: around the namespaces of several schemas that import each other; in the command that --check prints; and
+# invalid names. Documentation contains no namespace: it stays the same.
 cp "$GOLDEN/language/imports"/*.keys .
 schemas=(services.keys goods.keys common.keys)
 "$KEYC" generate "${schemas[@]}" --out out --namespace acme::db
@@ -13,7 +13,7 @@ for name in '' :: a:: ::a a:::b a:b 1x a::1x 'a b' a-b ä class a::template NULL
   "$KEYC" generate common.keys --out no --namespace "$name"
   echo "$name: exit $?"
 done
-# Names that are fine.
+# Valid names.
 for name in Acme a1::b2 a::_b a::time standard::stdx keyc_keys; do
   "$KEYC" generate common.keys --out fine --namespace "$name" && grep '^namespace' fine/common.keys.hpp
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# request: every operator on every kind of key, filters, scans, what matches nothing. Written by hand from docs/keys.md.
+# request: every operator on every kind of key, filters, scans, empty ranges. Written by hand from docs/keys.md.
 cp "$CASE/shop.keys" .
 request() { "$KEYC" request shop.keys "$@" | sed 's/\(􏿿\)\+￿*/(filled up)/'; }
 usa='"company": "acme", "country": "USA"'

@@ -1,4 +1,4 @@
-# Both forms, the HTML without what is the same on every page; then whether they are up to date.
+# Both forms, the HTML without the parts that are the same on every page; then whether they are up to date.
 cp "$CASE"/*.keys .
 "$KEYC" docs main.keys common.keys --out out
 "$KEYC" docs main.keys common.keys --out out --check && echo fresh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Alone, each file is right: a table is checked with all entities of the run.
+# Each file by itself is correct: a table is checked with all entities of the run.
 cp "$CASE"/*.keys .
 "$KEYC" check table.keys && echo "table.keys alone is right"
 "$KEYC" check table.keys other.keys

@@ -2,7 +2,7 @@
 # generate --check: missing, up to date, edited, and after a change of the schema; nothing is ever written.
 check() { "$KEYC" generate input.keys --out "gen dir" "$@" --check; echo "exit $?"; }
 cp "$GOLDEN/language/only_a_schema/input.keys" .
-check | grep -c '^+' # all lines of both files, and the names
+check | grep -c '^+' # all lines of both files, and the file names
 ls
 "$KEYC" generate input.keys --out "gen dir" && check
 before=$(stat -c %Y.%i "gen dir"/*)

@@ -1,2 +1,2 @@
-# One table's samples stand in any of the files that are named.
+# The samples of one table may be in any of the given files.
 cd "$CASE" && "$KEYC" check more.keys places.keys
