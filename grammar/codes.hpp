@@ -221,6 +221,6 @@ constexpr const CodeInfo* find_check(std::string_view name) {
   return nullptr;
 }
 
-static_assert(rows_in_order(codes, &CodeInfo::code, Code::not_supported));
+static_assert(has_row_for_each_value<codes, &CodeInfo::code>());
 
 }  // namespace keyc

@@ -61,7 +61,10 @@ def global_names() -> set[str]:
     """Every word of the headers is tried as the name of a namespace, but for macros that are replaced there."""
     replaced = {name for name, text in macros().items() if not text.startswith("(") and text.strip() != name}
     words = usable(set(re.findall(r"\b[A-Za-z]\w*\b", compiler(headers(), "-E", "-P").stdout))) | set(macros())
-    keywords = re.findall(r'^    "(\w+)",$', (ROOT / "generator/cpp_names/cpp_name.cpp").read_text(encoding="utf-8"), re.M)
+    source = (ROOT / "generator/cpp_names/cpp_name.cpp").read_text(encoding="utf-8")
+    keywords = re.findall(r'"(\w+)"', source[source.index(" words[] = {"):source.index("};")])
+    if "while" not in keywords:
+        raise SystemExit("the keywords of C++ are not in cpp_name.cpp")
     words = sorted(words - replaced - set(keywords))
     tried = compiler(headers() + "".join(f"namespace {word} {{}}\n" for word in words), "-fsyntax-only", "-fmax-errors=0")
     return set(re.findall(r"error: ‘namespace (\w+) *\{ *\}’ redeclared", tried.stderr))

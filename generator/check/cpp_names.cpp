@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/check/cpp_scope.hpp"
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/library_names.hpp"
@@ -22,67 +21,6 @@ namespace {
 
 using model::cpp_name;
 using model::CppScopeKind;
-
-/// The names in one C++ scope. `form` describes what a name belongs to, with `subject` in it ("the setter of '{}'"); it
-/// is formatted only if there is an error.
-class CppScope {
- public:
-  /// `own`: names that keyc itself puts into the scope.
-  CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
-      : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
-
-  void add(const std::string& name, Span span, const char* form, std::string_view subject) {
-    if (model::is_reserved_in_cpp(name)) {
-      diagnostics_.report(Code::reserved_name, span,
-                          fmt::format("{} would be called '{}' in C++, which reserves such names",
-                                      Origin{span, form, std::string(subject)}.text(), name),
-                          "leave out '__', and '_' before a capital letter");
-      return;
-    }
-    if (std::find(own_.begin(), own_.end(), name) != own_.end()) {
-      report_clash(name, keycs_own, Origin{span, form, std::string(subject)});
-      return;
-    }
-    const auto [first, is_new] = names_.try_emplace(name, Origin{span, form, std::string(subject)});
-    if (!is_new) report_clash(name, first->second, Origin{span, form, std::string(subject)});
-  }
-
-  /// Adds a name whose clashes with earlier names are reported in another scope.
-  void note(const std::string& name, Span span, const char* form, std::string_view subject) {
-    names_.try_emplace(name, Origin{span, form, std::string(subject)});
-  }
-
-  /// Adds a name of keyc itself.
-  void keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
-  void keep(model::CppScopeKind scope) {
-    for (const std::string_view name : model::reserved_names(scope)) keep(std::string(name));
-  }
-
- private:
-  struct Origin {
-    Span span;
-    const char* form;
-    std::string subject;
-
-    std::string text() const { return fmt::format(fmt::runtime(form), subject); }
-  };
-  static inline const Origin keycs_own{{}, "a name of keyc's own", {}};
-
-  void report_clash(const std::string& name, const Origin& first, const Origin& second) {
-    const std::string origin = second.text();
-    if (first.text() == origin) return;  // reported as a duplicate name already
-    Diagnostic diagnostic{Code::derived_clash, second.span,
-                          fmt::format("{} and {} are both '{}' in {}", first.text(), origin, name, where_),
-                          "rename one of them"};
-    if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other name"});
-    diagnostics_.report(std::move(diagnostic));
-  }
-
-  std::string where_;
-  Diagnostics& diagnostics_;
-  std::span<const std::string_view> own_;
-  std::unordered_map<std::string, Origin> names_;
-};
 
 bool is_reserved(CppScopeKind scope, std::string_view name) {
   const auto names = model::reserved_names(scope);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <span>
 #include <unordered_set>
 
 #include "generator/cpp_names/library_names.hpp"
+#include "generator/cpp_names/reserved_names.hpp"
 
 namespace keyc::model {
 namespace {
@@ -79,8 +81,7 @@ std::string flat_name(const Field& field) {
   }
 }
 
-template <std::size_t N>
-std::string unless_taken(std::string name, const std::array<std::string_view, N>& taken) {
+std::string unless_taken(std::string name, std::span<const std::string_view> taken) {
   if (std::find(taken.begin(), taken.end(), name) != taken.end()) name += '_';
   return name;
 }
@@ -108,18 +109,15 @@ std::string stage_class(const Path& path, std::size_t step) {
 }
 
 std::string step_method(const Step& step) {
-  static constexpr std::array<std::string_view, 8> operations{"query", "get",        "update",   "remove",
-                                                              "key",   "components", "complete", "Stage"};
   const FunctionInfo* const lossy = step.component->encoding->lossy;
   std::string of_part = lossy == nullptr ? std::string() : "at_" + std::string(lossy->name);
   if (step.folded) return of_part;
-  const std::string name = unless_taken(member_name(*step.field), operations);
+  const std::string name = unless_taken(member_name(*step.field), reserved_names(CppScopeKind::stage_methods));
   return name == of_part ? name + '_' : name;
 }
 
 std::string projected_member(const Attribute& attribute) {
-  static constexpr std::array<std::string_view, 5> operations{"load", "from_item", "matches", "key", "IndexEntry"};
-  return unless_taken(cpp_name(attribute.name), operations);
+  return unless_taken(cpp_name(attribute.name), reserved_names(CppScopeKind::index_entry));
 }
 
 std::string group_name(const SetterGroup& group) {

@@ -22,11 +22,13 @@ constexpr std::array sections{
     Section{CppScopeKind::fields, "fields"},
     Section{CppScopeKind::key_functions, "key functions"},
     Section{CppScopeKind::stages, "stages"},
+    Section{CppScopeKind::stage_methods, "stage methods"},
+    Section{CppScopeKind::index_entry, "index entry"},
     Section{CppScopeKind::update, "update"},
     Section{CppScopeKind::loaded_update, "loaded update"},
     Section{CppScopeKind::collection, "collection"},
 };
-static_assert(rows_in_order(sections, &Section::scope, CppScopeKind::collection));
+static_assert(has_row_for_each_value<sections, &Section::scope>());
 
 }  // namespace
 

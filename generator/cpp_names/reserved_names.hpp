@@ -14,6 +14,8 @@ enum class CppScopeKind : unsigned char {
   fields,               // the names of the fields in components and conditions
   key_functions,        // of an entity, in the source file
   stages,               // of one path
+  stage_methods,        // a component with such a name gets another one
+  index_entry,          // likewise an attribute that an index holds
   update,
   loaded_update,  // its additional names
   collection,

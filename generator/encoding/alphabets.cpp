@@ -32,7 +32,7 @@ constexpr std::array alphabets{
                  {Space::binary, "desc", headers::binary_key},
                  &binary::complement},
 };
-static_assert(rows_in_order(alphabets, &AlphabetInfo::alphabet, Alphabet::bytes));
+static_assert(has_row_for_each_value<alphabets, &AlphabetInfo::alphabet>());
 
 }  // namespace
 

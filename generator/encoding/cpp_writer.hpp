@@ -11,8 +11,8 @@
 /// What generated code calls to write a value into a key, as data. The outputs turn it into text.
 namespace keyc::model {
 
-/// A function of the runtime that writes into keys, or a template of such functions. The function that reads the result
-/// has the same name in keyc::decode.
+/// A function of the runtime that writes into keys, or a template of such functions. If there is a function
+/// that reads the result, it has the same name in keyc::decode.
 struct RuntimeFunction {
   /// Its namespace in keyc. The functions that read the results of `encode` are in keyc::decode itself.
   enum class Space : std::uint8_t { encode, binary, number_key };

@@ -51,7 +51,7 @@ constexpr std::array functions{
     FunctionInfo{Function::f64, "f64", false, "B", "", ""},
 };
 
-static_assert(rows_in_order(functions, &FunctionInfo::function, Function::f64));
+static_assert(has_row_for_each_value<functions, &FunctionInfo::function>());
 
 }  // namespace
 

@@ -44,7 +44,7 @@ SortCondition prefix_condition(const KeyCondition& key, const Fields& equal, con
   KeyText prefix = fixed;
   add_component(prefix, as_prefix(*key.component), beginning);
   const bool is_empty = prefix.text() == fixed.text();
-  if (key.stand_in == nullptr || !is_empty) return under(prefix);
+  if (key.stand_in == nullptr || !is_empty) return key_begins_with(prefix);
   return range_condition(plan::of_all_values(key), equal, {RangeKind::at_least, beginning, beginning});
 }
 
@@ -54,7 +54,7 @@ SortCondition next_condition(const KeyCondition& key, const Fields& equal, const
   switch (key.form) {
     case Form::whole:
     case Form::all: return {};
-    case Form::begins_with: return under(fixed_text(key, equal));
+    case Form::begins_with: return key_begins_with(fixed_text(key, equal));
     case Form::native_prefix:
     case Form::native_range: return native_condition(key, asked);
     case Form::prefix: return prefix_condition(key, equal, asked.low);

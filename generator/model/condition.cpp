@@ -18,7 +18,7 @@ constexpr std::array comparisons{
     ComparisonInfo{Comparison::greater, ">", "greater", ">"},
     ComparisonInfo{Comparison::at_least, ">=", "at_least", ">="},
 };
-static_assert(rows_in_order(comparisons, &ComparisonInfo::comparison, Comparison::at_least));
+static_assert(has_row_for_each_value<comparisons, &ComparisonInfo::comparison>());
 
 void add_fields(const Condition& condition, std::vector<const Field*>& into) {
   if (condition.field != nullptr && std::find(into.begin(), into.end(), condition.field) == into.end())

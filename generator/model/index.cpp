@@ -3,15 +3,11 @@
 
 #include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
+#include "grammar/contains.hpp"
 #include "keyc/versions.hpp"
 
 namespace keyc::model {
 namespace {
-
-template <class Values, class Value>
-bool contains(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
 
 bool is_version(const Entity& entity, const Attribute& attribute) {
   return entity.versions && entity.versions->field->attribute == &attribute;

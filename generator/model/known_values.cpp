@@ -1,16 +1,9 @@
 #include <algorithm>
 
 #include "generator/model/model.hpp"
+#include "grammar/contains.hpp"
 
 namespace keyc::model {
-namespace {
-
-template <class Values, class Value>
-bool contains(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
-
-}  // namespace
 
 /// The values after raw text can be read only if another part of the key determines that text.
 std::vector<const Field*> determined_by(const FixedComponents& fixed) {

@@ -5,15 +5,11 @@
 #include <algorithm>
 
 #include "generator/model/key_only.hpp"
+#include "grammar/contains.hpp"
 #include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
-
-template <class Values, class Value>
-bool contains(const Values& values, const Value& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
 
 template <class T>
 std::vector<T> joined(std::vector<T> first, const std::vector<T>& second) {

@@ -19,15 +19,15 @@ struct OperatorRow {
 };
 constexpr std::array operators{
     OperatorRow{Operator::equal, "=", Operator::equal, std::nullopt, ""},
-    OperatorRow{Operator::less, "<", Operator::greater, RangeKind::below, "below"},
+    OperatorRow{Operator::below, "<", Operator::above, RangeKind::below, "below"},
     OperatorRow{Operator::at_most, "<=", Operator::at_least, RangeKind::at_most, "at_most"},
-    OperatorRow{Operator::greater, ">", Operator::less, RangeKind::above, "above"},
+    OperatorRow{Operator::above, ">", Operator::below, RangeKind::above, "above"},
     OperatorRow{Operator::at_least, ">=", Operator::at_most, RangeKind::at_least, "at_least"},
     OperatorRow{Operator::between, "between", Operator::between, RangeKind::between, "between"},
     OperatorRow{Operator::begins_with, "begins_with", Operator::begins_with, std::nullopt, "begins_with"},
 };
 
-static_assert(rows_in_order(operators, &OperatorRow::op, Operator::begins_with));
+static_assert(has_row_for_each_value<operators, &OperatorRow::op>());
 
 const OperatorRow& row_of(Operator op) { return operators[static_cast<std::size_t>(op)]; }
 

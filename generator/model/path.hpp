@@ -96,7 +96,7 @@ struct Path {
   bool takes_prefixes(const Component& component) const;
 };
 
-enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };
+enum class Operator : std::uint8_t { equal, below, at_most, above, at_least, between, begins_with };
 /// As in a schema; "=" for `equal`, which has no spelling there.
 std::string_view spelling(Operator op);
 /// The spelling of the operator with this range.

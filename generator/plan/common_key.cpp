@@ -9,11 +9,6 @@
 
 namespace keyc::model {
 
-bool same_type(const Type& a, const Type& b) {
-  return a.kind == b.kind && a.enumeration == b.enumeration && a.structure == b.structure &&
-         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_type);
-}
-
 namespace {
 
 /// Whether both write a value of the field of that name alike.

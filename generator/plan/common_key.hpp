@@ -12,9 +12,6 @@
 /// items that are asked for of each of them.
 namespace keyc::model {
 
-/// Whether both types have the same values; either may be optional.
-bool same_type(const Type& a, const Type& b);
-
 /// How far the sort keys of several paths on one key are written alike.
 struct CommonStart {
   std::size_t keys = 0;   // sort key attributes that are alike as a whole

@@ -9,7 +9,7 @@
 #include "generator/model/path.hpp"
 
 /// What one Query asks for. Only this file decides it: generated code, `keyc request`, the documentation and the proofs
-/// switch on the result. A read of several Queries is a tree with such queries as its leaves.
+/// switch on the result.
 namespace keyc::plan {
 
 /// What is asked of the component after the steps that equality fixes.

@@ -4,13 +4,10 @@
 #include <set>
 #include <vector>
 
+#include "grammar/contains.hpp"
+
 namespace keyc::model {
 namespace {
-
-template <class T>
-bool contains(const std::vector<T>& values, const T& value) {
-  return std::find(values.begin(), values.end(), value) != values.end();
-}
 
 template <class T>
 void add_once(std::vector<T>& into, const T& value) {
@@ -65,8 +62,7 @@ SetterGroup group_of(const Entity& entity, const Attribute* first, const std::de
   SetterGroup group{{first}, {}, {}};
   for (std::size_t i = 0; i < group.attributes.size(); ++i)
     for (const KeyUnit& unit : units) {
-      if (!contains(unit.mutable_attributes, group.attributes[i]) || contains<const KeyUnit*>(group.units, &unit))
-        continue;
+      if (!contains(unit.mutable_attributes, group.attributes[i]) || contains(group.units, &unit)) continue;
       group.units.push_back(&unit);
       for (const Attribute* fixed : unit.fixed_attributes) add_once(group.given, fixed);
       for (const Attribute* changed : unit.mutable_attributes) add_once(group.attributes, changed);
@@ -74,7 +70,7 @@ SetterGroup group_of(const Entity& entity, const Attribute* first, const std::de
   const auto in_order = [&](std::vector<const Attribute*>& attributes) {
     std::vector<const Attribute*> ordered;
     for (const Attribute& attribute : entity.attributes)
-      if (contains<const Attribute*>(attributes, &attribute)) ordered.push_back(&attribute);
+      if (contains(attributes, &attribute)) ordered.push_back(&attribute);
     attributes = std::move(ordered);
   };
   in_order(group.attributes);

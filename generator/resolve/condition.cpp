@@ -153,9 +153,7 @@ class Resolver {
     }
     for (const FilterParameter& known : *parameters_) {
       if (known.name != from.text) continue;
-      const bool same = known.type.kind == type.kind && known.type.enumeration == type.enumeration &&
-                        known.type.structure == type.structure;
-      if (same) return Operand{std::nullopt, &known};
+      if (same_type(known.type, type)) return Operand{std::nullopt, &known};
       scope_.diagnostics().report(
           {Code::bad_condition,
            from.span,

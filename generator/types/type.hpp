@@ -34,4 +34,7 @@ struct Type {
   bool optional = false;
 };
 
+/// Whether both types have the same values; either may be optional.
+bool same_type(const Type& left, const Type& right);
+
 }  // namespace keyc::model

@@ -47,7 +47,7 @@ constexpr std::array type_table{
     TypeInfo{TypeKind::enumeration, "", "", "", "S"},
 };
 
-static_assert(rows_in_order(type_table, &TypeInfo::kind, TypeKind::enumeration));
+static_assert(has_row_for_each_value<type_table, &TypeInfo::kind>());
 
 template <class Widest>
 std::optional<Widest> read(std::string_view digits) {

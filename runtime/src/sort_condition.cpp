@@ -142,7 +142,7 @@ std::string above_all_of(std::string text, std::size_t limit) {
   return {};
 }
 
-SortCondition under(const KeyText& prefix) {
+SortCondition key_begins_with(const KeyText& prefix) {
   if (prefix.text().empty()) return {};
   check_size(prefix, prefix.text());
   return {.kind = Kind::begins_with, .low = prefix.text(), .type = prefix.type()};

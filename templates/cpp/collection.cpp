@@ -3,7 +3,7 @@ std::variant<$=items.variant$> $=items.qualified$::from_item(const keyc::Item& i
 //~ for member in items.members
   if ($=member.companion$::matches(item)) return $=member.companion$::from_item(item);
 //~ end
-  keyc::fail_no_member("$collection.name$", "$items.told_by$", item);
+  keyc::fail_no_member("$collection.name$", "$items.recognised_by$", item);
 }
 
 //~ if collection.skips_others

@@ -70,7 +70,7 @@ class $=entity.companion$ {
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
 //~ end
   static $=entity.name$ from_item(const keyc::Item& item);
-  /// Whether $=entity.told_by$ that the item is a $=entity.name$.
+  /// Whether $=entity.recognised_by$ that the item is a $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
 //~ if entity.versions

@@ -68,9 +68,9 @@ struct Argument {
     const model::Scalar& to = *high.value.scalar;
     switch (parameter->op) {
       case Operator::equal: return value == from;
-      case Operator::less: return value < from;
+      case Operator::below: return value < from;
       case Operator::at_most: return value <= from;
-      case Operator::greater: return value > from;
+      case Operator::above: return value > from;
       case Operator::at_least: return value >= from;
       case Operator::between: return value >= from && value <= to;
       case Operator::begins_with: return std::get<std::string>(value).starts_with(std::get<std::string>(from));

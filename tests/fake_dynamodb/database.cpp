@@ -92,7 +92,7 @@ void Database::send(const keyc::TransactWriteItems& request) {
   require_action_count(request.TransactItems.size());
   std::vector<Action> actions;
   DistinctItems items;
-  for (const keyc::TransactWriteItem& action : request.TransactItems)
+  for (const keyc::TransactWriteItem& transact_item : request.TransactItems)
     std::visit(
         [&](const auto& action) {
           if constexpr (requires { action.ReturnValues; })
@@ -100,7 +100,7 @@ void Database::send(const keyc::TransactWriteItems& request) {
           actions.push_back({action.TableName, prepared(table(action.TableName), action)});
           items.add(action.TableName, actions.back().write.key);
         },
-        action);
+        transact_item);
 
   std::vector<keyc::CancellationReason> reasons(actions.size(), {"None", "", std::nullopt});
   std::vector<std::optional<keyc::Item>> outcomes(actions.size());

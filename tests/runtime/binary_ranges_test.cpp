@@ -98,7 +98,7 @@ void check(const Template& levels) {
     const KeyText prefix = key_of(levels, fixed);
     const auto has_prefix = [&](const Values& item) { return std::equal(fixed.begin(), fixed.end(), item.begin()); };
     for (std::size_t i = 0; i < items.size(); ++i)
-      if (selects(keyc::under(prefix), keys[i]) != has_prefix(items[i])) ++wrong;
+      if (selects(keyc::key_begins_with(prefix), keys[i]) != has_prefix(items[i])) ++wrong;
     const auto range = [&](RangeKind kind, std::size_t low, std::size_t high) {
       const std::string& lower = level.encoded[level.descending ? high : low];
       const std::string& upper = level.encoded[level.descending ? low : high];
@@ -168,8 +168,8 @@ TEST_CASE("A prefix of text or bytes has the bytes with which all its values beg
       std::string reversed = key;
       keyc::binary::complement(reversed, 0);
       const bool wanted = key.starts_with(start.substr(0, 3));
-      CHECK(selects(keyc::under(prefix), key) == wanted);
-      CHECK(selects(keyc::under(turned), reversed) == wanted);
+      CHECK(selects(keyc::key_begins_with(prefix), key) == wanted);
+      CHECK(selects(keyc::key_begins_with(turned), reversed) == wanted);
     }
 }
 

@@ -84,9 +84,9 @@ TEST_CASE("A key knows its type") {
   KeyText binary("Row", "sk", 3, keyc::AttributeValue::Type::B);
   binary.literal("\xFF\0"s);
   CHECK(KeyText(binary).value() == keyc::AttributeValue::binary("\xFF\0"s));
-  CHECK(keyc::under(binary) == SortCondition{.kind = SortCondition::Kind::begins_with,
-                                             .low = "\xFF\0"s,
-                                             .type = keyc::AttributeValue::Type::B});
+  CHECK(keyc::key_begins_with(binary) == SortCondition{.kind = SortCondition::Kind::begins_with,
+                                                       .low = "\xFF\0"s,
+                                                       .type = keyc::AttributeValue::Type::B});
   binary.literal("xy");
   CHECK_THROWS_AS(KeyText(binary).value(), keyc::KeySizeError);
   CHECK_THROWS_AS(KeyText("Row", "sk", 3, keyc::AttributeValue::Type::N).value(), keyc::KeySizeError);

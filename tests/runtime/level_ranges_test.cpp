@@ -220,7 +220,7 @@ class Check {
     if (is_too_long(fixed, value) || value == level.absent) return;
     KeyText key = key_of(levels_, fixed, limit_);
     key.literal(level.encoded[value]);
-    compare(keyc::under(key), fixed, siblings, [&](std::size_t candidate) {
+    compare(keyc::key_begins_with(key), fixed, siblings, [&](std::size_t candidate) {
       return candidate != level.absent && level.texts[candidate].starts_with(level.texts[value]);
     });
   }

@@ -164,15 +164,15 @@ TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error w
                   keyc::KeySizeError);
   CHECK_THROWS_AS(keyc::last_level(prefix("p#"), RangeKind::below, "", longest + 'z', Ending::text),
                   keyc::KeySizeError);
-  CHECK_NOTHROW(keyc::under(prefix("p#" + longest)));
+  CHECK_NOTHROW(keyc::key_begins_with(prefix("p#" + longest)));
   CHECK_THROWS_WITH(
-      keyc::under(prefix("p#" + longest + 'z')),
+      keyc::key_begins_with(prefix("p#" + longest + 'z')),
       Catch::Contains("Store.sk: 'p#zzz") && Catch::Contains("has 1,025 bytes; a sort key holds at most 1,024"));
 }
 
 TEST_CASE("begins_with selects everything with the prefix, and with no prefix everything") {
-  CHECK(keyc::under(prefix("US#TX#")) == SortCondition{Kind::begins_with, "US#TX#", ""});
-  CHECK(keyc::under(prefix("")) == SortCondition{});
+  CHECK(keyc::key_begins_with(prefix("US#TX#")) == SortCondition{Kind::begins_with, "US#TX#", ""});
+  CHECK(keyc::key_begins_with(prefix("")) == SortCondition{});
   CHECK(keyc::exactly(prefix("US#TX#Houston")) == SortCondition{Kind::equal, "US#TX#Houston", ""});
   CHECK_THROWS_AS(keyc::exactly(prefix("")), keyc::KeySizeError);
 }

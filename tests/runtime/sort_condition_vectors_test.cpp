@@ -132,11 +132,11 @@ keyc::SortCondition condition_of(const Template& components, const json& test_ca
   if (op == "=") fixed.push_back(arguments.at(0));
   KeyText prefix = prefix_of(components, fixed);
   if (fixed.size() == components.size()) return keyc::exactly(std::move(prefix));
-  if (op.empty() || op == "=") return keyc::under(prefix);
+  if (op.empty() || op == "=") return keyc::key_begins_with(prefix);
   const Component& component = components[fixed.size()];
   if (op == "begins_with") {
     component.add(prefix, arguments.at(0));
-    return keyc::under(prefix);
+    return keyc::key_begins_with(prefix);
   }
   const RangeKind kind = kind_of(op);
   return range_of(components, fixed.size(), prefix, kind,

@@ -39,7 +39,7 @@ TEST_CASE("each thread writes with a client of its own") {
       const faults::Event event{.text = std::to_string(number)};
       try {
         keyc::retry([&] { return std::optional(event); },
-                    [&](const faults::Event& event) { client.send(faults::EventEntity::create(event)); });
+                    [&](const faults::Event& sent) { client.send(faults::EventEntity::create(sent)); });
       } catch (const keyc::Error&) {
         // A cut answer may leave the outcome unknown; it only matters that every write of every thread ends.
       }

@@ -48,7 +48,7 @@ Context decoding(const Collection& collection, const Index* index) {
           {"index", index == nullptr ? "" : index->name},
           {"variant", variant},
           {"members", std::move(members)},
-          {"told_by", type_source(collection, index)}};
+          {"recognised_by", type_source(collection, index)}};
 }
 
 /// The indexes that patterns read and that do not project all attributes, each once.

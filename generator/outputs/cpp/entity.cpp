@@ -280,7 +280,7 @@ Context entity_context(const Entity& entity) {
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
       {"type_alias", type_attribute.empty() ? "" : model::type_alias(entity)},
-      {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
+      {"recognised_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
       {"keys_read", key_reading(item_readings(entity).keys)},

@@ -58,7 +58,7 @@ std::string prefix_value(const KeyCondition& key) {
 /// begins_with the text that every time of the period begins with.
 std::string period_condition(const KeyCondition& key) {
   const model::Encoding& encoding = *key.component->encoding;
-  return concat("keyc::under(", fixed_text(key), ".add(", literal(key.component->field->name), ", ",
+  return concat("keyc::key_begins_with(", fixed_text(key), ".add(", literal(key.component->field->name), ", ",
                 encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
                 ", period, ", literal(encoding.calendar), "))");
 }
@@ -67,15 +67,15 @@ std::string next_condition(const KeyCondition& key) {
   switch (key.form) {
     case Form::whole:
     case Form::all: return "keyc::SortCondition{}";
-    case Form::begins_with: return concat("keyc::under(", fixed_text(key), ")");
+    case Form::begins_with: return concat("keyc::key_begins_with(", fixed_text(key), ")");
     case Form::native_prefix:
       return concat("keyc::native_prefix(", native_arguments(key), ", ",
                     native_value(entity_of(key), *key.next, prefix_value(key)), ")");
     case Form::native_range:
       return concat("keyc::native_range(", native_arguments(key), ", ", range_in_key_order(key), ", encode)");
     case Form::prefix:
-      return concat("keyc::under(", add_component(model::as_prefix(*key.component), fixed_text(key), prefix_value(key)),
-                    ")");
+      return concat("keyc::key_begins_with(",
+                    add_component(model::as_prefix(*key.component), fixed_text(key), prefix_value(key)), ")");
     case Form::period: return period_condition(key);
     case Form::number_range:
       return concat("keyc::number_level(", fixed_text(key), ", ", range_in_key_order(key), ", encode)");

@@ -12,6 +12,7 @@
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
+#include "grammar/contains.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -21,11 +22,6 @@ using model::Entity;
 using model::Field;
 using model::KeyTemplate;
 using model::TypeKind;
-
-template <class T>
-bool contains(const std::vector<T>& elements, const T& element) {
-  return std::find(elements.begin(), elements.end(), element) != elements.end();
-}
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
   return {{"condition", presence(from.presence, types)}, {"keys", key_actions(entity, from.keys)}};
@@ -98,7 +94,7 @@ bool removes(const model::KeyUnit& unit, const Attribute& attribute) {
 }
 
 bool is_in(const model::KeyUnit& unit, const Attribute& attribute) {
-  return contains<const Attribute*>(unit.mutable_attributes, &attribute);
+  return contains(unit.mutable_attributes, &attribute);
 }
 
 /// Removing an optional attribute removes the index entries that need it. No value if an entry depends on it in another

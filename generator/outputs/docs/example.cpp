@@ -79,10 +79,10 @@ std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first
       case Operator::equal: value = *low; break;
       case Operator::begins_with: value = object_with(op, beginning(parameter.field->type(), *low)); break;
       case Operator::between: value = object_with(op, {Kind::list, {}, {*low, *high}, {}}); break;
-      case Operator::less:
+      case Operator::below:
       case Operator::at_most: value = object_with(op, *high); break;
       case Operator::at_least:
-      case Operator::greater: value = object_with(op, *low); break;
+      case Operator::above: value = object_with(op, *low); break;
     }
     arguments.members.push_back({parameter.field->name, std::move(value)});
   }

@@ -9,6 +9,7 @@
 #include "generator/model/changes.hpp"
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/plan/upsert_plan.hpp"
+#include "grammar/contains.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -30,10 +31,6 @@ constexpr EntryChange entry_deleted{"deleted", 1};
 constexpr EntryChange entry_moved{"deleted, and put with its new key", 2};
 constexpr EntryChange entry_comes_and_goes{"put, moved or deleted", 2};
 constexpr EntryChange entry_rewritten{"rewritten", 1};
-
-bool contains(const Attributes& attributes, const Attribute* attribute) {
-  return std::find(attributes.begin(), attributes.end(), attribute) != attributes.end();
-}
 
 bool depends_on(const model::KeyTemplate& key, const Attributes& changed) {
   const auto is_changed = [&](const model::Field* field) { return contains(changed, field->attribute); };

@@ -25,7 +25,7 @@ struct SortCondition {
 };
 
 /// All keys that begin with a prefix of whole components: begins_with, or all for an empty prefix.
-SortCondition under(const KeyText& prefix);
+SortCondition key_begins_with(const KeyText& prefix);
 
 /// Exactly this key.
 SortCondition exactly(KeyText key);

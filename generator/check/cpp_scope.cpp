@@ -1,0 +1,49 @@
+#include "generator/check/cpp_scope.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "generator/cpp_names/cpp_name.hpp"
+
+namespace keyc::check {
+
+const CppScope::Origin CppScope::keycs_own{{}, "a name of keyc's own", {}};
+
+std::string CppScope::Origin::text() const { return fmt::format(fmt::runtime(form), subject); }
+
+void CppScope::add(const std::string& name, Span span, const char* form, std::string_view subject) {
+  Origin origin{span, form, std::string(subject)};
+  if (model::is_reserved_in_cpp(name)) {
+    diagnostics_.report(Code::reserved_name, span,
+                        fmt::format("{} would be called '{}' in C++, which reserves such names", origin.text(), name),
+                        "leave out '__', and '_' before a capital letter");
+    return;
+  }
+  if (std::find(own_.begin(), own_.end(), name) != own_.end()) return report_clash(name, keycs_own, origin);
+  const auto [first, is_new] = names_.try_emplace(name, origin);
+  if (!is_new) report_clash(name, first->second, origin);
+}
+
+void CppScope::note(const std::string& name, Span span, const char* form, std::string_view subject) {
+  names_.try_emplace(name, Origin{span, form, std::string(subject)});
+}
+
+void CppScope::keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
+
+void CppScope::keep(model::CppScopeKind scope) {
+  for (const std::string_view name : model::reserved_names(scope)) keep(std::string(name));
+}
+
+void CppScope::report_clash(const std::string& name, const Origin& first, const Origin& second) {
+  const std::string origin = second.text();
+  if (first.text() == origin) return;  // reported as a duplicate name already
+  Diagnostic diagnostic{Code::derived_clash, second.span,
+                        fmt::format("{} and {} are both '{}' in {}", first.text(), origin, name, where_),
+                        "rename one of them"};
+  if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other name"});
+  diagnostics_.report(std::move(diagnostic));
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "generator/cpp_names/reserved_names.hpp"
+#include "grammar/diagnostics.hpp"
+
+namespace keyc::check {
+
+/// The names in one C++ scope. `form` describes what a name belongs to, with `subject` in it ("the setter of '{}'"); it
+/// is formatted only if there is an error.
+class CppScope {
+ public:
+  /// `own`: names that keyc itself puts into the scope.
+  CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
+      : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
+
+  /// Reports a name that C++ reserves, or that is in the scope already.
+  void add(const std::string& name, Span span, const char* form, std::string_view subject);
+  /// Adds a name whose clashes with earlier names are reported in another scope.
+  void note(const std::string& name, Span span, const char* form, std::string_view subject);
+  /// Adds names of keyc itself.
+  void keep(const std::string& name);
+  void keep(model::CppScopeKind scope);
+
+ private:
+  struct Origin {
+    Span span;
+    const char* form;
+    std::string subject;
+
+    std::string text() const;
+  };
+  static const Origin keycs_own;
+
+  void report_clash(const std::string& name, const Origin& first, const Origin& second);
+
+  std::string where_;
+  Diagnostics& diagnostics_;
+  std::span<const std::string_view> own_;
+  std::unordered_map<std::string, Origin> names_;
+};
+
+}  // namespace keyc::check

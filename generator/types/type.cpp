@@ -1,0 +1,12 @@
+#include "generator/types/type.hpp"
+
+#include <algorithm>
+
+namespace keyc::model {
+
+bool same_type(const Type& a, const Type& b) {
+  return a.kind == b.kind && a.enumeration == b.enumeration && a.structure == b.structure &&
+         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_type);
+}
+
+}  // namespace keyc::model
