@@ -254,7 +254,7 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
   scope.keep(CppScopeKind::collection);
   scope.keep(companion);
   // The companion uses these types, which a member of the same name would hide.
-  scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
+  scope.add(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
   for (const model::Entity* member : collection.members) {
     if (member->schema != &schema) continue;  // the code names these with their namespace
     scope.note(cpp_name(member->name), member->span, "the struct '{}'", member->name);

@@ -201,7 +201,7 @@ keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Ra
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_size::query() const {
   return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
-          keyc::under(ThingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ThingKeys::sk(components(), 0))};
 }
 
 keyc::Item ThingEntity::Key::key() const {

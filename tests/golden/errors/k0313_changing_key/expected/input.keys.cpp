@@ -203,7 +203,7 @@ auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
   return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
-          keyc::under(ThingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ThingKeys::sk(components(), 0))};
 }
 
 keyc::Item ThingEntity::Key::key() const {

@@ -261,7 +261,7 @@ auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expe
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::under(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::Range<std::string>& range) const {
@@ -274,7 +274,7 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const k
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::under(ThingKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 0))};
 }
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -291,12 +291,12 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::R
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::under(ThingKeys::gsi1sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::under(ThingKeys::gsi1sk(components(), 1))};
+          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 1))};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {

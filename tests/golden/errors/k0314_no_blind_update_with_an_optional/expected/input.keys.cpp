@@ -268,12 +268,12 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc:
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::under(ClockKeys::timeSk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ClockKeys::timeSk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::under(ClockKeys::timeSk(components(), 0))};
+          keyc::key_begins_with(ClockKeys::timeSk(components(), 0))};
 }
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
@@ -290,12 +290,12 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const k
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::under(ClockKeys::timeSk(components(), 1).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ClockKeys::timeSk(components(), 1).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::under(ClockKeys::timeSk(components(), 1))};
+          keyc::key_begins_with(ClockKeys::timeSk(components(), 1))};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {

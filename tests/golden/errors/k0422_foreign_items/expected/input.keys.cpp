@@ -263,7 +263,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ti
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
   return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
-          keyc::under(NoteKeys::sk(components(), 0))};
+          keyc::key_begins_with(NoteKeys::sk(components(), 0))};
 }
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -280,12 +280,12 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Ran
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
-          keyc::under(NoteKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(NoteKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
   return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
-          keyc::under(NoteKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(NoteKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
@@ -538,12 +538,12 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
   return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
-          keyc::under(ProfileKeys::sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ProfileKeys::sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
   return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
-          keyc::under(ProfileKeys::sk(components(), 0))};
+          keyc::key_begins_with(ProfileKeys::sk(components(), 0))};
 }
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
@@ -560,12 +560,12 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const k
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
   return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
-          keyc::under(ProfileKeys::gsi1sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ProfileKeys::gsi1sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() const {
   return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
-          keyc::under(ProfileKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(ProfileKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const {
@@ -742,7 +742,7 @@ auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
-          keyc::under(AloneKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(AloneKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
@@ -755,7 +755,7 @@ keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Ra
 
 keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
   return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
-          keyc::under(AloneKeys::sk(components(), 0))};
+          keyc::key_begins_with(AloneKeys::sk(components(), 0))};
 }
 
 keyc::Item AloneEntity::Key::key() const {

@@ -175,7 +175,7 @@ auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
   return {CityKeys::table_names, {CityKeys::pk(components()).value()},
-          keyc::under(CityKeys::sk(components(), 0).add_or_empty("name", keyc::binary::start, prefix.text, 4))};
+          keyc::key_begins_with(CityKeys::sk(components(), 0).add_or_empty("name", keyc::binary::start, prefix.text, 4))};
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
@@ -188,7 +188,7 @@ keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc:
 
 keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
   return {CityKeys::table_names, {CityKeys::pk(components()).value()},
-          keyc::under(CityKeys::sk(components(), 0))};
+          keyc::key_begins_with(CityKeys::sk(components(), 0))};
 }
 
 keyc::Item CityEntity::Key::key() const {

@@ -190,7 +190,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Rang
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
@@ -520,7 +520,7 @@ keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<
 
 keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
   return {LetterKeys::table_names, {LetterKeys::pk(components()).value()},
-          keyc::under(LetterKeys::sk(components(), 0))};
+          keyc::key_begins_with(LetterKeys::sk(components(), 0))};
 }
 
 keyc::Item LetterEntity::Key::key() const {
@@ -850,7 +850,7 @@ keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc
 
 keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
   return {LastKeys::table_names, {LastKeys::pk(components()).value()},
-          keyc::under(LastKeys::sk(components(), 0))};
+          keyc::key_begins_with(LastKeys::sk(components(), 0))};
 }
 
 keyc::Item LastEntity::Key::key() const {

@@ -215,12 +215,12 @@ auto SectionEntity::At::expects_title::title(std::string value) const -> expects
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::under(SectionKeys::sk(components(), 0).add_or_empty("title", keyc::encode::checked, prefix.text, '#'))};
+          keyc::key_begins_with(SectionKeys::sk(components(), 0).add_or_empty("title", keyc::encode::checked, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const {
   return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::under(SectionKeys::sk(components(), 0))};
+          keyc::key_begins_with(SectionKeys::sk(components(), 0))};
 }
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
@@ -237,7 +237,7 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const {
   return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::under(SectionKeys::sk(components(), 1))};
+          keyc::key_begins_with(SectionKeys::sk(components(), 1))};
 }
 
 keyc::Item SectionEntity::Key::key() const {
@@ -419,7 +419,7 @@ auto EscapedEntity::At::expects_title::title(std::string value) const -> expects
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::under(EscapedKeys::sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(EscapedKeys::sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
@@ -432,7 +432,7 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const ke
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const {
   return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::under(EscapedKeys::sk(components(), 0))};
+          keyc::key_begins_with(EscapedKeys::sk(components(), 0))};
 }
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
@@ -449,7 +449,7 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const {
   return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::under(EscapedKeys::sk(components(), 1))};
+          keyc::key_begins_with(EscapedKeys::sk(components(), 1))};
 }
 
 keyc::Item EscapedEntity::Key::key() const {
@@ -650,7 +650,7 @@ auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) cons
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::under(FilmKeys::sk(components(), 0))};
+          keyc::key_begins_with(FilmKeys::sk(components(), 0))};
 }
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
@@ -659,12 +659,12 @@ auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_pric
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::under(FilmKeys::sk(components(), 1).add_or_empty("nick", keyc::encode::checked, prefix.text, 'A'))};
+          keyc::key_begins_with(FilmKeys::sk(components(), 1).add_or_empty("nick", keyc::encode::checked, prefix.text, 'A'))};
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::under(FilmKeys::sk(components(), 1))};
+          keyc::key_begins_with(FilmKeys::sk(components(), 1))};
 }
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
@@ -673,7 +673,7 @@ auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::under(FilmKeys::sk(components(), 2))};
+          keyc::key_begins_with(FilmKeys::sk(components(), 2))};
 }
 
 keyc::Item FilmEntity::Key::key() const {

@@ -179,7 +179,7 @@ auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> K
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
   return {ArticleKeys::table_names, {ArticleKeys::pk(components()).value()},
-          keyc::under(ArticleKeys::sk(components(), 0))};
+          keyc::key_begins_with(ArticleKeys::sk(components(), 0))};
 }
 
 keyc::Item ArticleEntity::Key::key() const {

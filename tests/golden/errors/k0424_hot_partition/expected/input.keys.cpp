@@ -200,7 +200,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::under(EventKeys::sk(components(), 0))};
+          keyc::key_begins_with(EventKeys::sk(components(), 0))};
 }
 
 keyc::Item EventEntity::Key::key() const {
@@ -380,7 +380,7 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
   return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::under(AlarmKeys::sk(components(), 0))};
+          keyc::key_begins_with(AlarmKeys::sk(components(), 0))};
 }
 
 keyc::Item AlarmEntity::Key::key() const {
@@ -726,7 +726,7 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
   return {SpreadKeys::table_names, {SpreadKeys::pk(components()).value()},
-          keyc::under(SpreadKeys::sk(components(), 0))};
+          keyc::key_begins_with(SpreadKeys::sk(components(), 0))};
 }
 
 keyc::Item SpreadEntity::Key::key() const {

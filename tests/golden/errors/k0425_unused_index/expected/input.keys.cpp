@@ -281,7 +281,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::under(EventKeys::sk(components(), 0))};
+          keyc::key_begins_with(EventKeys::sk(components(), 0))};
 }
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
@@ -306,7 +306,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {
   return {EventKeys::names_of_gsi1, {EventKeys::gsi1pk(components()).value()},
-          keyc::under(EventKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(EventKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {

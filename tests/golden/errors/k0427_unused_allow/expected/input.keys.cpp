@@ -168,7 +168,7 @@ auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::under(PersonKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(PersonKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
@@ -181,7 +181,7 @@ keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Rang
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::under(PersonKeys::sk(components(), 0))};
+          keyc::key_begins_with(PersonKeys::sk(components(), 0))};
 }
 
 keyc::Item PersonEntity::Key::key() const {

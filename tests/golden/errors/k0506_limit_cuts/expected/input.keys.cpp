@@ -335,12 +335,12 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Ra
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay period) const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
@@ -517,12 +517,12 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period) const {
   return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::under(AlarmKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(AlarmKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
   return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::under(AlarmKeys::sk(components(), 0))};
+          keyc::key_begins_with(AlarmKeys::sk(components(), 0))};
 }
 
 keyc::Item AlarmEntity::Key::key() const {

@@ -200,7 +200,7 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::under(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
@@ -213,7 +213,7 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::under(OrgKeys::sk(components(), 0))};
+          keyc::key_begins_with(OrgKeys::sk(components(), 0))};
 }
 
 keyc::Item OrgEntity::Key::key() const {
@@ -392,7 +392,7 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
@@ -405,7 +405,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 0))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 0))};
 }
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
@@ -414,7 +414,7 @@ auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 1).add_or_empty("team", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 1).add_or_empty("team", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
@@ -427,7 +427,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Rang
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 1))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 1))};
 }
 
 keyc::Item TeamEntity::Key::key() const {
@@ -591,7 +591,7 @@ keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<ke
 
 keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
   return {SmallKeys::table_names, {SmallKeys::pk(components()).value()},
-          keyc::under(SmallKeys::sk(components(), 0))};
+          keyc::key_begins_with(SmallKeys::sk(components(), 0))};
 }
 
 keyc::Item SmallEntity::Key::key() const {
@@ -914,7 +914,7 @@ auto NamedEntity::At::expects_on::on(bool value) const -> Key {
 
 keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
   return {NamedKeys::table_names, {NamedKeys::pk(components()).value()},
-          keyc::under(NamedKeys::sk(components(), 0))};
+          keyc::key_begins_with(NamedKeys::sk(components(), 0))};
 }
 
 keyc::Item NamedEntity::Key::key() const {
@@ -1224,7 +1224,7 @@ auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
-          keyc::under(OtherKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(OtherKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
@@ -1237,7 +1237,7 @@ keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Ra
 
 keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
   return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
-          keyc::under(OtherKeys::sk(components(), 0))};
+          keyc::key_begins_with(OtherKeys::sk(components(), 0))};
 }
 
 keyc::Item OtherEntity::Key::key() const {

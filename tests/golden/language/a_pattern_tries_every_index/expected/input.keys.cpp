@@ -220,7 +220,7 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
@@ -233,7 +233,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::s
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 0))};
+          keyc::key_begins_with(RowKeys::sk(components(), 0))};
 }
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
@@ -242,7 +242,7 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 1).add_or_empty("c", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(RowKeys::sk(components(), 1).add_or_empty("c", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
@@ -255,7 +255,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::s
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 1))};
+          keyc::key_begins_with(RowKeys::sk(components(), 1))};
 }
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
@@ -268,7 +268,7 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
-          keyc::under(RowKeys::bsk(components(), 0).add_or_empty("b", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(RowKeys::bsk(components(), 0).add_or_empty("b", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
@@ -281,7 +281,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<st
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
   return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
-          keyc::under(RowKeys::bsk(components(), 0))};
+          keyc::key_begins_with(RowKeys::bsk(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {

@@ -283,12 +283,12 @@ auto PersonEntity::At::expects_place::place(std::string value) const -> expects_
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::under(PersonKeys::sk(components(), 0).add_or_empty("place", keyc::encode::checked, prefix.text, '#'))};
+          keyc::key_begins_with(PersonKeys::sk(components(), 0).add_or_empty("place", keyc::encode::checked, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::under(PersonKeys::sk(components(), 0))};
+          keyc::key_begins_with(PersonKeys::sk(components(), 0))};
 }
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
@@ -297,7 +297,7 @@ auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::under(PersonKeys::sk(components(), 1))};
+          keyc::key_begins_with(PersonKeys::sk(components(), 1))};
 }
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
@@ -314,12 +314,12 @@ keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const k
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::InDay period) const {
   return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value()},
-          keyc::under(PersonKeys::gsi1sk(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(PersonKeys::gsi1sk(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::expects_seen::query() const {
   return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value()},
-          keyc::under(PersonKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(PersonKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
@@ -571,7 +571,7 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::under(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
@@ -584,7 +584,7 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::under(OrgKeys::sk(components(), 0))};
+          keyc::key_begins_with(OrgKeys::sk(components(), 0))};
 }
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
@@ -601,12 +601,12 @@ keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::R
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay period) const {
   return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value()},
-          keyc::under(OrgKeys::gsi1sk(components(), 0).add("made", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(OrgKeys::gsi1sk(components(), 0).add("made", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::expects_made::query() const {
   return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value()},
-          keyc::under(OrgKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(OrgKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
@@ -816,7 +816,7 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
@@ -829,7 +829,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 0))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 0))};
 }
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
@@ -838,7 +838,7 @@ auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 1).add_or_empty("path", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 1).add_or_empty("path", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
@@ -851,7 +851,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Rang
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::under(TeamKeys::sk(components(), 1))};
+          keyc::key_begins_with(TeamKeys::sk(components(), 1))};
 }
 
 keyc::Item TeamEntity::Key::key() const {

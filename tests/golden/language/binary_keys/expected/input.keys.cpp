@@ -367,7 +367,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
 }
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
@@ -376,7 +376,7 @@ auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 1))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 1))};
 }
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
@@ -393,7 +393,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Rang
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 2))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 2))};
 }
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
@@ -410,7 +410,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Rang
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 3))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 3))};
 }
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
@@ -427,7 +427,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Rang
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 4))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 4))};
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
@@ -448,7 +448,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 5))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 5))};
 }
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
@@ -477,7 +477,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const k
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() const {
   return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::under(ReadingKeys::place(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::place(components(), 0))};
 }
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -494,7 +494,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const k
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_at::query() const {
   return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::under(ReadingKeys::place(components(), 1))};
+          keyc::key_begins_with(ReadingKeys::place(components(), 1))};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() const {
@@ -863,7 +863,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc
 
 keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
   return {SiteKeys::table_names, {SiteKeys::pk(components()).value()},
-          keyc::under(SiteKeys::sk(components(), 0))};
+          keyc::key_begins_with(SiteKeys::sk(components(), 0))};
 }
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
@@ -884,7 +884,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const key
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::under(SiteKeys::time(components(), 0))};
+          keyc::key_begins_with(SiteKeys::time(components(), 0))};
 }
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
@@ -893,7 +893,7 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::under(SiteKeys::time(components(), 1).add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix.text), 8))};
+          keyc::key_begins_with(SiteKeys::time(components(), 1).add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix.text), 8))};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
@@ -906,7 +906,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::under(SiteKeys::time(components(), 1))};
+          keyc::key_begins_with(SiteKeys::time(components(), 1))};
 }
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
@@ -915,7 +915,7 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::under(SiteKeys::time(components(), 2).add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix.text, 4))};
+          keyc::key_begins_with(SiteKeys::time(components(), 2).add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix.text, 4))};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
@@ -928,7 +928,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(con
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_label::query() const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::under(SiteKeys::time(components(), 2))};
+          keyc::key_begins_with(SiteKeys::time(components(), 2))};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {

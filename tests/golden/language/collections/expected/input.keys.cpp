@@ -283,7 +283,7 @@ auto CustomerEntity::On_names::expects_name::name(std::string value) const -> co
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
-          keyc::under(CustomerKeys::namesk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(CustomerKeys::namesk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
@@ -296,7 +296,7 @@ keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_nam
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::query() const {
   return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
-          keyc::under(CustomerKeys::namesk(components(), 0))};
+          keyc::key_begins_with(CustomerKeys::namesk(components(), 0))};
 }
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::query() const {
@@ -704,7 +704,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Ra
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 0))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 0))};
 }
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
@@ -797,12 +797,12 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(cons
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::under(OrderKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query() const {
   return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::under(OrderKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 0))};
 }
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
@@ -823,7 +823,7 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::query() const {
   return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::under(OrderKeys::gsi1sk(components(), 1))};
+          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 1))};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() const {
@@ -849,7 +849,7 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::query() const {
   return {OrderKeys::names_of_names, {OrderKeys::namepk(components()).value()},
-          keyc::under(OrderKeys::namesk(components(), 0))};
+          keyc::key_begins_with(OrderKeys::namesk(components(), 0))};
 }
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query() const {
@@ -1203,7 +1203,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Rang
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
   return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::under(LineKeys::sk(components(), 0))};
+          keyc::key_begins_with(LineKeys::sk(components(), 0))};
 }
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
@@ -1220,7 +1220,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Ra
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
   return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::under(LineKeys::sk(components(), 1))};
+          keyc::key_begins_with(LineKeys::sk(components(), 1))};
 }
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
@@ -1265,12 +1265,12 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const 
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::under(LineKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(LineKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() const {
   return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::under(LineKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(LineKeys::gsi1sk(components(), 0))};
 }
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
@@ -1291,7 +1291,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::query() const {
   return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::under(LineKeys::gsi1sk(components(), 1))};
+          keyc::key_begins_with(LineKeys::gsi1sk(components(), 1))};
 }
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
@@ -1308,7 +1308,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::query() const {
   return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::under(LineKeys::gsi1sk(components(), 2))};
+          keyc::key_begins_with(LineKeys::gsi1sk(components(), 2))};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() const {

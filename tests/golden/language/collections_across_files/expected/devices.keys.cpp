@@ -182,7 +182,7 @@ auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) cons
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
   return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
-          keyc::under(DeviceKeys::sort(components(), 0).add_or_empty("deviceId", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(DeviceKeys::sort(components(), 0).add_or_empty("deviceId", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
@@ -195,7 +195,7 @@ keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_devic
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::query() const {
   return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
-          keyc::under(DeviceKeys::sort(components(), 0))};
+          keyc::key_begins_with(DeviceKeys::sort(components(), 0))};
 }
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::query() const {

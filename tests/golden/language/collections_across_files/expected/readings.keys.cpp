@@ -208,7 +208,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
 }
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
@@ -233,7 +233,7 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::query() const {
   return {ReadingKeys::names_of_bySite, {ReadingKeys::site(components())},
-          keyc::under(ReadingKeys::sort(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sort(components(), 0))};
 }
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::query() const {

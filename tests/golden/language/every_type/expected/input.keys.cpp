@@ -462,7 +462,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 0))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 0))};
 }
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
@@ -479,7 +479,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 1))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 1))};
 }
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
@@ -496,7 +496,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 2))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 2))};
 }
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
@@ -513,7 +513,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 3))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 3))};
 }
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
@@ -530,7 +530,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 4))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 4))};
 }
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
@@ -547,7 +547,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 5))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 5))};
 }
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
@@ -564,7 +564,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 6))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 6))};
 }
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
@@ -581,7 +581,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Rang
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 7))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 7))};
 }
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
@@ -598,7 +598,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::under(ValuesKeys::sk(components(), 8))};
+          keyc::key_begins_with(ValuesKeys::sk(components(), 8))};
 }
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
@@ -627,12 +627,12 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
   return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::under(ValuesKeys::gsk(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ValuesKeys::gsk(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
   return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::under(ValuesKeys::gsk(components(), 0))};
+          keyc::key_begins_with(ValuesKeys::gsk(components(), 0))};
 }
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
@@ -641,7 +641,7 @@ auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
   return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::under(ValuesKeys::gsk(components(), 1))};
+          keyc::key_begins_with(ValuesKeys::gsk(components(), 1))};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {

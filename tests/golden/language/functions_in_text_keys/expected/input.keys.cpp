@@ -353,12 +353,12 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::under(EventKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(EventKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::under(EventKeys::sk(components(), 0))};
+          keyc::key_begins_with(EventKeys::sk(components(), 0))};
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
@@ -379,7 +379,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::under(EventKeys::sk(components(), 1))};
+          keyc::key_begins_with(EventKeys::sk(components(), 1))};
 }
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
@@ -400,7 +400,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const 
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() const {
   return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::under(EventKeys::daySk(components(), 0))};
+          keyc::key_begins_with(EventKeys::daySk(components(), 0))};
 }
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
@@ -417,7 +417,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(cons
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() const {
   return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::under(EventKeys::daySk(components(), 1))};
+          keyc::key_begins_with(EventKeys::daySk(components(), 1))};
 }
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
@@ -434,7 +434,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const ke
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() const {
   return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::under(EventKeys::daySk(components(), 2))};
+          keyc::key_begins_with(EventKeys::daySk(components(), 2))};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
@@ -456,7 +456,7 @@ auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
   return {EventKeys::names_of_byName, {EventKeys::namePk(components()).value()},
-          keyc::under(EventKeys::nameSk(components(), 0))};
+          keyc::key_begins_with(EventKeys::nameSk(components(), 0))};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {

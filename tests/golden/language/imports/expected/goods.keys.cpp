@@ -186,7 +186,7 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
-          keyc::under(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
@@ -199,7 +199,7 @@ keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_curre
 
 keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() const {
   return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
-          keyc::under(GoodKeys::sk(components(), 0))};
+          keyc::key_begins_with(GoodKeys::sk(components(), 0))};
 }
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::common::Unit value) const -> expects_price_currency {
@@ -212,7 +212,7 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
-          keyc::under(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
@@ -225,7 +225,7 @@ keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_cur
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::query() const {
   return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
-          keyc::under(GoodKeys::sk(components(), 0))};
+          keyc::key_begins_with(GoodKeys::sk(components(), 0))};
 }
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query() const {

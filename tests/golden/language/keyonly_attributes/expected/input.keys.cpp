@@ -398,12 +398,12 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(LotKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 0))};
+          keyc::key_begins_with(LotKeys::sk(components(), 0))};
 }
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
@@ -412,7 +412,7 @@ auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 1))};
+          keyc::key_begins_with(LotKeys::sk(components(), 1))};
 }
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
@@ -429,7 +429,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 2))};
+          keyc::key_begins_with(LotKeys::sk(components(), 2))};
 }
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
@@ -446,7 +446,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Rang
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 3))};
+          keyc::key_begins_with(LotKeys::sk(components(), 3))};
 }
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
@@ -463,7 +463,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Rang
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 4))};
+          keyc::key_begins_with(LotKeys::sk(components(), 4))};
 }
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
@@ -480,7 +480,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<ke
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 5))};
+          keyc::key_begins_with(LotKeys::sk(components(), 5))};
 }
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
@@ -501,7 +501,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Time
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 6))};
+          keyc::key_begins_with(LotKeys::sk(components(), 6))};
 }
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
@@ -518,7 +518,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Rang
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 7))};
+          keyc::key_begins_with(LotKeys::sk(components(), 7))};
 }
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
@@ -535,7 +535,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 8))};
+          keyc::key_begins_with(LotKeys::sk(components(), 8))};
 }
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
@@ -552,7 +552,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Ra
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 9))};
+          keyc::key_begins_with(LotKeys::sk(components(), 9))};
 }
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
@@ -561,7 +561,7 @@ auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
   return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::under(LotKeys::sk(components(), 11))};
+          keyc::key_begins_with(LotKeys::sk(components(), 11))};
 }
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
@@ -950,12 +950,12 @@ keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(con
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::InDay period) const {
   return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value()},
-          keyc::under(JobKeys::gsi1sk(components(), 0).add("updatedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(JobKeys::gsi1sk(components(), 0).add("updatedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::expects_updatedAt::query() const {
   return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value()},
-          keyc::under(JobKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(JobKeys::gsi1sk(components(), 0))};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
@@ -973,7 +973,7 @@ auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
-          keyc::under(JobKeys::gsi2sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(JobKeys::gsi2sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
@@ -986,7 +986,7 @@ keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const ke
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::query() const {
   return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
-          keyc::under(JobKeys::gsi2sk(components(), 0))};
+          keyc::key_begins_with(JobKeys::gsi2sk(components(), 0))};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() const {
@@ -1012,12 +1012,12 @@ keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(co
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::InDay period) const {
   return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value()},
-          keyc::under(JobKeys::gsi3sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(JobKeys::gsi3sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::query() const {
   return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value()},
-          keyc::under(JobKeys::gsi3sk(components(), 0))};
+          keyc::key_begins_with(JobKeys::gsi3sk(components(), 0))};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() const {
@@ -1516,7 +1516,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 0))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 0))};
 }
 
 auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
@@ -1533,7 +1533,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Ra
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 1))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 1))};
 }
 
 auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
@@ -1542,7 +1542,7 @@ auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 2))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 2))};
 }
 
 auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
@@ -1559,7 +1559,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 3))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 3))};
 }
 
 auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
@@ -1580,7 +1580,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<ke
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 4))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 4))};
 }
 
 auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
@@ -1597,7 +1597,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
   return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::under(GaugeKeys::sk(components(), 5))};
+          keyc::key_begins_with(GaugeKeys::sk(components(), 5))};
 }
 
 auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
@@ -1618,7 +1618,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(con
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::expects_weight::query() const {
   return {GaugeKeys::names_of_byRank, {GaugeKeys::rankPk(components()).value()},
-          keyc::under(GaugeKeys::rankSk(components(), 0))};
+          keyc::key_begins_with(GaugeKeys::rankSk(components(), 0))};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
@@ -1644,7 +1644,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() const {
   return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::under(GaugeKeys::timeSk(components(), 0))};
+          keyc::key_begins_with(GaugeKeys::timeSk(components(), 0))};
 }
 
 auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
@@ -1661,7 +1661,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_score::query() const {
   return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::under(GaugeKeys::timeSk(components(), 1))};
+          keyc::key_begins_with(GaugeKeys::timeSk(components(), 1))};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {

@@ -206,7 +206,7 @@ keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Inte
 
 keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
   return {EKeys::table_names, {EKeys::pk(components()).value()},
-          keyc::under(EKeys::sk(components(), 0))};
+          keyc::key_begins_with(EKeys::sk(components(), 0))};
 }
 
 keyc::Item EEntity::Key::key() const {

@@ -482,12 +482,12 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period) const {
   return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
-          keyc::under(ThreeKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(ThreeKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
   return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
-          keyc::under(ThreeKeys::sk(components(), 0))};
+          keyc::key_begins_with(ThreeKeys::sk(components(), 0))};
 }
 
 keyc::Item ThreeEntity::Key::key() const {

@@ -409,7 +409,7 @@ keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Rang
 
 keyc::EntityQuery<SlotEntity> SlotEntity::At::expects_hour::query() const {
   return {SlotKeys::table_names, {SlotKeys::pk(components()).value()},
-          keyc::under(SlotKeys::sk(components(), 0))};
+          keyc::key_begins_with(SlotKeys::sk(components(), 0))};
 }
 
 keyc::Item SlotEntity::Key::key() const {

@@ -368,7 +368,7 @@ auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
@@ -381,7 +381,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc:
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 0))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 0))};
 }
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
@@ -390,7 +390,7 @@ auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_upda
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
@@ -403,7 +403,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Ran
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 1))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 1))};
 }
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
@@ -420,7 +420,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const key
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::under(OrderKeys::sk(components(), 2))};
+          keyc::key_begins_with(OrderKeys::sk(components(), 2))};
 }
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
@@ -433,7 +433,7 @@ auto OrderEntity::On_unix::expects_value::value(std::string value) const -> comp
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
-          keyc::under(OrderKeys::linux_(components(), 0).add_or_empty("value", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(OrderKeys::linux_(components(), 0).add_or_empty("value", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
@@ -446,7 +446,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const k
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() const {
   return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
-          keyc::under(OrderKeys::linux_(components(), 0))};
+          keyc::key_begins_with(OrderKeys::linux_(components(), 0))};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
@@ -758,7 +758,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc
 
 keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
   return {StagedKeys::table_names, {StagedKeys::pk(components()).value()},
-          keyc::under(StagedKeys::sk(components(), 0))};
+          keyc::key_begins_with(StagedKeys::sk(components(), 0))};
 }
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
@@ -779,7 +779,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(co
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
   return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::under(StagedKeys::linux_(components(), 0))};
+          keyc::key_begins_with(StagedKeys::linux_(components(), 0))};
 }
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
@@ -796,7 +796,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(co
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
   return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::under(StagedKeys::linux_(components(), 1))};
+          keyc::key_begins_with(StagedKeys::linux_(components(), 1))};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {

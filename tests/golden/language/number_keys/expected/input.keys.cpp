@@ -271,7 +271,7 @@ keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::
 
 keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
   return {LevelKeys::table_names, {LevelKeys::pk(components()).value()},
-          keyc::under(LevelKeys::sk(components(), 0))};
+          keyc::key_begins_with(LevelKeys::sk(components(), 0))};
 }
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
@@ -604,7 +604,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Rang
 
 keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
   return {ResultKeys::table_names, {ResultKeys::pk(components()).value()},
-          keyc::under(ResultKeys::sk(components(), 0))};
+          keyc::key_begins_with(ResultKeys::sk(components(), 0))};
 }
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
@@ -625,7 +625,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::expects_points::query() const {
   return {ResultKeys::names_of_byScore, {ResultKeys::game(components())},
-          keyc::under(ResultKeys::score(components(), 0))};
+          keyc::key_begins_with(ResultKeys::score(components(), 0))};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() const {
@@ -651,7 +651,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const 
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() const {
   return {ResultKeys::names_of_byDay, {ResultKeys::day(components()).value()},
-          keyc::under(ResultKeys::round(components(), 0))};
+          keyc::key_begins_with(ResultKeys::round(components(), 0))};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {
@@ -677,7 +677,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(con
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::expects_ended::query() const {
   return {ResultKeys::names_of_byTime, {ResultKeys::game(components())},
-          keyc::under(ResultKeys::time(components(), 0))};
+          keyc::key_begins_with(ResultKeys::time(components(), 0))};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const {
@@ -1017,7 +1017,7 @@ keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::
 
 keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
   return {BonusKeys::table_names, {BonusKeys::pk(components()).value()},
-          keyc::under(BonusKeys::sk(components(), 0))};
+          keyc::key_begins_with(BonusKeys::sk(components(), 0))};
 }
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {

@@ -266,7 +266,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::sk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
@@ -291,7 +291,7 @@ auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::nameSk(components(), 0).add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
+          keyc::key_begins_with(ReadingKeys::nameSk(components(), 0).add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
@@ -304,12 +304,12 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query() const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::nameSk(components(), 0))};
+          keyc::key_begins_with(ReadingKeys::nameSk(components(), 0))};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::nameSk(components(), 2).add_or_empty("name", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(ReadingKeys::nameSk(components(), 2).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
@@ -322,7 +322,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name:
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::query() const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::under(ReadingKeys::nameSk(components(), 2))};
+          keyc::key_begins_with(ReadingKeys::nameSk(components(), 2))};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {
@@ -554,12 +554,12 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Ra
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
   return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::under(VisitKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(VisitKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
   return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::under(VisitKeys::sk(components(), 0))};
+          keyc::key_begins_with(VisitKeys::sk(components(), 0))};
 }
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
@@ -580,7 +580,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
   return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::under(VisitKeys::sk(components(), 2))};
+          keyc::key_begins_with(VisitKeys::sk(components(), 2))};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -593,12 +593,12 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc:
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
   return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::under(VisitKeys::sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(VisitKeys::sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const {
   return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::under(VisitKeys::sk(components(), 1))};
+          keyc::key_begins_with(VisitKeys::sk(components(), 1))};
 }
 
 keyc::Item VisitEntity::Key::key() const {

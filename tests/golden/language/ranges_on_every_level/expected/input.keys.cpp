@@ -435,7 +435,7 @@ auto RowEntity::At::expects_country::country(std::string value) const -> expects
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 0).add_or_empty("country", keyc::encode::escaped, prefix.text, '.'))};
+          keyc::key_begins_with(RowKeys::sk(components(), 0).add_or_empty("country", keyc::encode::escaped, prefix.text, '.'))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
@@ -448,7 +448,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 0))};
+          keyc::key_begins_with(RowKeys::sk(components(), 0))};
 }
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
@@ -457,7 +457,7 @@ auto RowEntity::At::expects_state::state(std::string value) const -> expects_cit
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 1).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(RowKeys::sk(components(), 1).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
@@ -470,7 +470,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Rang
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 1))};
+          keyc::key_begins_with(RowKeys::sk(components(), 1))};
 }
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
@@ -479,7 +479,7 @@ auto RowEntity::At::expects_city::city(std::string value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 2).add_or_empty("city", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(RowKeys::sk(components(), 2).add_or_empty("city", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
@@ -492,7 +492,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 2))};
+          keyc::key_begins_with(RowKeys::sk(components(), 2))};
 }
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
@@ -505,7 +505,7 @@ auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_scor
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::scoreSk(components(), 0))};
+          keyc::key_begins_with(RowKeys::scoreSk(components(), 0))};
 }
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
@@ -522,7 +522,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const ke
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::scoreSk(components(), 1))};
+          keyc::key_begins_with(RowKeys::scoreSk(components(), 1))};
 }
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
@@ -539,7 +539,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const ke
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::scoreSk(components(), 2))};
+          keyc::key_begins_with(RowKeys::scoreSk(components(), 2))};
 }
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
@@ -548,7 +548,7 @@ auto RowEntity::On_byScore::expects_city::city(std::string value) const -> compl
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::scoreSk(components(), 3).add_or_empty("city", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(RowKeys::scoreSk(components(), 3).add_or_empty("city", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
@@ -561,7 +561,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_city::query() const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::scoreSk(components(), 3))};
+          keyc::key_begins_with(RowKeys::scoreSk(components(), 3))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
@@ -587,7 +587,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const ke
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const {
   return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::priceSk(components(), 0))};
+          keyc::key_begins_with(RowKeys::priceSk(components(), 0))};
 }
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
@@ -608,7 +608,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const {
   return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::priceSk(components(), 1))};
+          keyc::key_begins_with(RowKeys::priceSk(components(), 1))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
@@ -638,7 +638,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::timeSk(components(), 0))};
+          keyc::key_begins_with(RowKeys::timeSk(components(), 0))};
 }
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
@@ -655,12 +655,12 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Ran
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::timeSk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(RowKeys::timeSk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::timeSk(components(), 1))};
+          keyc::key_begins_with(RowKeys::timeSk(components(), 1))};
 }
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
@@ -677,7 +677,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const key
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_score::query() const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::timeSk(components(), 2))};
+          keyc::key_begins_with(RowKeys::timeSk(components(), 2))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {

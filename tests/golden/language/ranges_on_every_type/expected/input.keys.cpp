@@ -459,7 +459,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::under(RowKeys::sk(components(), 0))};
+          keyc::key_begins_with(RowKeys::sk(components(), 0))};
 }
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
@@ -480,7 +480,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<ke
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
   return {RowKeys::names_of_byA, {RowKeys::ap(components()).value()},
-          keyc::under(RowKeys::as1(components(), 0))};
+          keyc::key_begins_with(RowKeys::as1(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
@@ -506,7 +506,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<do
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
   return {RowKeys::names_of_byB, {RowKeys::bp(components()).value()},
-          keyc::under(RowKeys::bs(components(), 0))};
+          keyc::key_begins_with(RowKeys::bs(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
@@ -532,7 +532,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<ke
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
   return {RowKeys::names_of_byC, {RowKeys::cp(components()).value()},
-          keyc::under(RowKeys::cs(components(), 0))};
+          keyc::key_begins_with(RowKeys::cs(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
@@ -558,12 +558,12 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<ke
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
   return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
-          keyc::under(RowKeys::ds(components(), 0).add("t", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(RowKeys::ds(components(), 0).add("t", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
   return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
-          keyc::under(RowKeys::ds(components(), 0))};
+          keyc::key_begins_with(RowKeys::ds(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
@@ -589,12 +589,12 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<ke
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
   return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
-          keyc::under(RowKeys::es(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(RowKeys::es(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
   return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
-          keyc::under(RowKeys::es(components(), 0))};
+          keyc::key_begins_with(RowKeys::es(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
@@ -612,7 +612,7 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
-          keyc::under(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
+          keyc::key_begins_with(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
@@ -625,7 +625,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::R
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
   return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
-          keyc::under(RowKeys::fs(components(), 0))};
+          keyc::key_begins_with(RowKeys::fs(components(), 0))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {

@@ -401,7 +401,7 @@ auto PostEntity::At::expects_author::author(std::string value) const -> expects_
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::under(PostKeys::sk(components(), 0).add_or_empty("author", keyc::encode::raw, prefix.text))}.filter(
+          keyc::key_begins_with(PostKeys::sk(components(), 0).add_or_empty("author", keyc::encode::raw, prefix.text))}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -410,7 +410,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::under(PostKeys::sk(components(), 0))}.filter(
+          keyc::key_begins_with(PostKeys::sk(components(), 0))}.filter(
       {"#forum = :forum",
        {{"#forum", "forum"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)}}});
@@ -422,7 +422,7 @@ auto PostEntity::At::expects_address_city::address_city(std::string value) const
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::under(PostKeys::sk(components(), 1).add_or_empty("address.city", keyc::encode::raw, prefix.text))}.filter(
+          keyc::key_begins_with(PostKeys::sk(components(), 1).add_or_empty("address.city", keyc::encode::raw, prefix.text))}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -432,7 +432,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::under(PostKeys::sk(components(), 1))}.filter(
+          keyc::key_begins_with(PostKeys::sk(components(), 1))}.filter(
       {"#forum = :forum and #author = :author",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -458,7 +458,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::under(PostKeys::sk(components(), 2))}.filter(
+          keyc::key_begins_with(PostKeys::sk(components(), 2))}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -480,7 +480,7 @@ auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::under(PostKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::raw, prefix.text))}.filter(
+          keyc::key_begins_with(PostKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::raw, prefix.text))}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -489,7 +489,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const key
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::under(PostKeys::gsi1sk(components(), 0))}.filter(
+          keyc::key_begins_with(PostKeys::gsi1sk(components(), 0))}.filter(
       {"#mood = :mood",
        {{"#mood", "mood"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)}}});
@@ -501,7 +501,7 @@ auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complet
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::under(PostKeys::gsi1sk(components(), 1).add_or_empty("nick", keyc::encode::text, prefix.text))}.filter(
+          keyc::key_begins_with(PostKeys::gsi1sk(components(), 1).add_or_empty("nick", keyc::encode::text, prefix.text))}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -522,7 +522,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::under(PostKeys::gsi1sk(components(), 1))}.filter(
+          keyc::key_begins_with(PostKeys::gsi1sk(components(), 1))}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -552,7 +552,7 @@ auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> 
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::under(PostKeys::topicsk(components(), 0).add_or_empty("author", keyc::encode::escaped, prefix.text, '#'))}.filter(
+          keyc::key_begins_with(PostKeys::topicsk(components(), 0).add_or_empty("author", keyc::encode::escaped, prefix.text, '#'))}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -571,7 +571,7 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::query() const {
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::under(PostKeys::topicsk(components(), 0))}.filter(
+          keyc::key_begins_with(PostKeys::topicsk(components(), 0))}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -594,7 +594,7 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number:
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::query() const {
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::under(PostKeys::topicsk(components(), 1))}.filter(
+          keyc::key_begins_with(PostKeys::topicsk(components(), 1))}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -906,7 +906,7 @@ auto TagEntity::At::expects_post::post(std::string value) const -> Key {
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
   return {TagKeys::table_names, {TagKeys::pk(components()).value()},
-          keyc::under(TagKeys::sk(components(), 1).add_or_empty("post", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(TagKeys::sk(components(), 1).add_or_empty("post", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
@@ -919,7 +919,7 @@ keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<
 
 keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
   return {TagKeys::table_names, {TagKeys::pk(components()).value()},
-          keyc::under(TagKeys::sk(components(), 1))};
+          keyc::key_begins_with(TagKeys::sk(components(), 1))};
 }
 
 keyc::Item TagEntity::Key::key() const {

@@ -399,7 +399,7 @@ auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
-          keyc::under(StoreKeys::sk(components(), 0).add_or_empty("country", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(StoreKeys::sk(components(), 0).add_or_empty("country", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
@@ -412,7 +412,7 @@ keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const ke
 
 keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
   return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
-          keyc::under(StoreKeys::sk(components(), 0))};
+          keyc::key_begins_with(StoreKeys::sk(components(), 0))};
 }
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
@@ -668,7 +668,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
   return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::under(DocumentKeys::sk(components(), 0))};
+          keyc::key_begins_with(DocumentKeys::sk(components(), 0))};
 }
 
 keyc::Item DocumentEntity::Key::key() const {

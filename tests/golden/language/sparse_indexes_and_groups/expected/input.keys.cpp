@@ -346,7 +346,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const ke
 
 keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const {
   return {TicketKeys::table_names, {TicketKeys::pk(components()).value()},
-          keyc::under(TicketKeys::sk(components(), 0))};
+          keyc::key_begins_with(TicketKeys::sk(components(), 0))};
 }
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
@@ -367,12 +367,12 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(cons
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::under(TicketKeys::dueSk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(TicketKeys::dueSk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::under(TicketKeys::dueSk(components(), 0))};
+          keyc::key_begins_with(TicketKeys::dueSk(components(), 0))};
 }
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
@@ -381,7 +381,7 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::under(TicketKeys::dueSk(components(), 1).add_or_empty("owner", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(TicketKeys::dueSk(components(), 1).add_or_empty("owner", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
@@ -394,7 +394,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(cons
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::under(TicketKeys::dueSk(components(), 1))};
+          keyc::key_begins_with(TicketKeys::dueSk(components(), 1))};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
@@ -412,7 +412,7 @@ auto TicketEntity::On_byState::expects_state::state(State value) const -> expect
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
   return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
-          keyc::under(TicketKeys::stateSk(components(), 0))};
+          keyc::key_begins_with(TicketKeys::stateSk(components(), 0))};
 }
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
@@ -429,7 +429,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::prior
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::query() const {
   return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
-          keyc::under(TicketKeys::stateSk(components(), 1))};
+          keyc::key_begins_with(TicketKeys::stateSk(components(), 1))};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
@@ -447,7 +447,7 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
   return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
-          keyc::under(TicketKeys::pk(components(), 0).add_or_empty("queue", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(TicketKeys::pk(components(), 0).add_or_empty("queue", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
@@ -460,7 +460,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(c
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query() const {
   return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
-          keyc::under(TicketKeys::pk(components(), 0))};
+          keyc::key_begins_with(TicketKeys::pk(components(), 0))};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {

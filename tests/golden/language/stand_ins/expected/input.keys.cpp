@@ -396,7 +396,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Ra
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
   return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::under(TaskKeys::sk(components(), 0))};
+          keyc::key_begins_with(TaskKeys::sk(components(), 0))};
 }
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
@@ -417,7 +417,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ti
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
   return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::under(TaskKeys::sk(components(), 1))};
+          keyc::key_begins_with(TaskKeys::sk(components(), 1))};
 }
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
@@ -434,7 +434,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Ra
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
   return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::under(TaskKeys::sk(components(), 2))};
+          keyc::key_begins_with(TaskKeys::sk(components(), 2))};
 }
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
@@ -447,7 +447,7 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::under(TaskKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
@@ -460,7 +460,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const key
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const {
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::under(TaskKeys::gsi1sk(components(), 0))};
+          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 0))};
 }
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
@@ -471,7 +471,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc:
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::under(TaskKeys::gsi1sk(components(), 1).add_or_empty("note", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 1).add_or_empty("note", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
@@ -484,7 +484,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc:
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_note::query() const {
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::under(TaskKeys::gsi1sk(components(), 1))};
+          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 1))};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
@@ -514,12 +514,12 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const key
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
   return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value()},
-          keyc::under(TaskKeys::gsi2sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(TaskKeys::gsi2sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::query() const {
   return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value()},
-          keyc::under(TaskKeys::gsi2sk(components(), 0))};
+          keyc::key_begins_with(TaskKeys::gsi2sk(components(), 0))};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {

@@ -277,7 +277,7 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
   return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
-          keyc::under(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
+          keyc::key_begins_with(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
@@ -290,7 +290,7 @@ keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Ra
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
   return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
-          keyc::under(AKeys::fsk(components(), 0))};
+          keyc::key_begins_with(AKeys::fsk(components(), 0))};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
@@ -465,7 +465,7 @@ auto BEntity::At::expects_k::k(Kind value) const -> Key {
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
   return {BKeys::table_names, {BKeys::pk(components()).value()},
-          keyc::under(BKeys::sk(components(), 0))};
+          keyc::key_begins_with(BKeys::sk(components(), 0))};
 }
 
 keyc::Item BEntity::Key::key() const {

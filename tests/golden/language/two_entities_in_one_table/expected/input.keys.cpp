@@ -386,12 +386,12 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<ke
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
   return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
-          keyc::under(SaleKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(SaleKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
   return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
-          keyc::under(SaleKeys::sk(components(), 0))};
+          keyc::key_begins_with(SaleKeys::sk(components(), 0))};
 }
 
 keyc::Item SaleEntity::Key::key() const {

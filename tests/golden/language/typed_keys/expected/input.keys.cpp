@@ -233,7 +233,7 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
-          keyc::under(PhotoKeys::gsk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(PhotoKeys::gsk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
@@ -246,7 +246,7 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const k
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::expects_name::query() const {
   return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
-          keyc::under(PhotoKeys::gsk(components(), 0))};
+          keyc::key_begins_with(PhotoKeys::gsk(components(), 0))};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {

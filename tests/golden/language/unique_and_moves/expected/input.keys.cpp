@@ -417,7 +417,7 @@ auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
-          keyc::under(AccountKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(AccountKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
@@ -430,7 +430,7 @@ keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Ra
 
 keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
   return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
-          keyc::under(AccountKeys::sk(components(), 0))};
+          keyc::key_begins_with(AccountKeys::sk(components(), 0))};
 }
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
@@ -455,12 +455,12 @@ keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(con
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::InDay period) const {
   return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value()},
-          keyc::under(AccountKeys::seenKey(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(AccountKeys::seenKey(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::expects_seen::query() const {
   return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value()},
-          keyc::under(AccountKeys::seenKey(components(), 0))};
+          keyc::key_begins_with(AccountKeys::seenKey(components(), 0))};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() const {
@@ -957,7 +957,7 @@ keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Ra
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
   return {BadgeKeys::table_names, {BadgeKeys::pk(components()).value()},
-          keyc::under(BadgeKeys::sk(components(), 0))};
+          keyc::key_begins_with(BadgeKeys::sk(components(), 0))};
 }
 
 keyc::Item BadgeEntity::Key::key() const {

@@ -362,12 +362,12 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(co
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::under(KeptKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(KeptKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_createdAt::query() const {
   return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::under(KeptKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(KeptKeys::oneSk(components(), 0))};
 }
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
@@ -376,7 +376,7 @@ auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::under(KeptKeys::oneSk(components(), 2).add_or_empty("id", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(KeptKeys::oneSk(components(), 2).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
@@ -389,7 +389,7 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Rang
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_id::query() const {
   return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::under(KeptKeys::oneSk(components(), 2))};
+          keyc::key_begins_with(KeptKeys::oneSk(components(), 2))};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::complete::query() const {
@@ -415,12 +415,12 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(co
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
   return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value()},
-          keyc::under(KeptKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(KeptKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::expects_changedAt::query() const {
   return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value()},
-          keyc::under(KeptKeys::twoSk(components(), 0))};
+          keyc::key_begins_with(KeptKeys::twoSk(components(), 0))};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::complete::query() const {
@@ -897,7 +897,7 @@ auto MixedEntity::On_one::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::under(MixedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(MixedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
@@ -910,7 +910,7 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const ke
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_title::query() const {
   return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::under(MixedKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(MixedKeys::oneSk(components(), 0))};
 }
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
@@ -927,12 +927,12 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::under(MixedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(MixedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_createdAt::query() const {
   return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::under(MixedKeys::oneSk(components(), 1))};
+          keyc::key_begins_with(MixedKeys::oneSk(components(), 1))};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::complete::query() const {
@@ -1291,7 +1291,7 @@ auto LockedEntity::On_one::expects_title::title(std::string value) const -> expe
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::under(LockedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(LockedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
@@ -1304,7 +1304,7 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const 
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_title::query() const {
   return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::under(LockedKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(LockedKeys::oneSk(components(), 0))};
 }
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
@@ -1321,12 +1321,12 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdA
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::under(LockedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(LockedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_createdAt::query() const {
   return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::under(LockedKeys::oneSk(components(), 1))};
+          keyc::key_begins_with(LockedKeys::oneSk(components(), 1))};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::complete::query() const {
@@ -1352,12 +1352,12 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedA
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
   return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value()},
-          keyc::under(LockedKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(LockedKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::expects_changedAt::query() const {
   return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value()},
-          keyc::under(LockedKeys::twoSk(components(), 0))};
+          keyc::key_begins_with(LockedKeys::twoSk(components(), 0))};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::complete::query() const {
@@ -1638,12 +1638,12 @@ keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::create
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value()},
-          keyc::under(SeveralKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(SeveralKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::expects_createdAt::query() const {
   return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value()},
-          keyc::under(SeveralKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(SeveralKeys::oneSk(components(), 0))};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::complete::query() const {
@@ -1835,7 +1835,7 @@ keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const ke
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
   return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
-          keyc::under(StoodKeys::oneSk(components(), 0).add_or_empty("owner", keyc::encode::escaped, prefix.text, '#'))};
+          keyc::key_begins_with(StoodKeys::oneSk(components(), 0).add_or_empty("owner", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
@@ -1848,7 +1848,7 @@ keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const ke
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::expects_owner::query() const {
   return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
-          keyc::under(StoodKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(StoodKeys::oneSk(components(), 0))};
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::complete::query() const {
@@ -2048,7 +2048,7 @@ auto PartedEntity::On_one::expects_place_street::place_street(std::string value)
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
   return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
-          keyc::under(PartedKeys::oneSk(components(), 0).add_or_empty("place.street", keyc::encode::text, prefix.text))};
+          keyc::key_begins_with(PartedKeys::oneSk(components(), 0).add_or_empty("place.street", keyc::encode::text, prefix.text))};
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
@@ -2061,7 +2061,7 @@ keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::expects_place_street::query() const {
   return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
-          keyc::under(PartedKeys::oneSk(components(), 0))};
+          keyc::key_begins_with(PartedKeys::oneSk(components(), 0))};
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::complete::query() const {

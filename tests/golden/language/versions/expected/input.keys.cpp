@@ -417,7 +417,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(cons
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() const {
   return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::under(DocumentKeys::sk(components(), 0))};
+          keyc::key_begins_with(DocumentKeys::sk(components(), 0))};
 }
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
@@ -438,12 +438,12 @@ keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::InDay period) const {
   return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value()},
-          keyc::under(DocumentKeys::editedKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(DocumentKeys::editedKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::query() const {
   return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value()},
-          keyc::under(DocumentKeys::editedKey(components(), 0))};
+          keyc::key_begins_with(DocumentKeys::editedKey(components(), 0))};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::complete::query() const {
@@ -487,12 +487,12 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edit
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::InDay period) const {
   return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value()},
-          keyc::under(DocumentKeys::latelyKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+          keyc::key_begins_with(DocumentKeys::latelyKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::expects_edited::query() const {
   return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value()},
-          keyc::under(DocumentKeys::latelyKey(components(), 0))};
+          keyc::key_begins_with(DocumentKeys::latelyKey(components(), 0))};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() const {
@@ -697,7 +697,7 @@ auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key 
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
   return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
-          keyc::under(NoteKeys::sk(components(), 0))};
+          keyc::key_begins_with(NoteKeys::sk(components(), 0))};
 }
 
 keyc::Item NoteEntity::Key::key() const {
@@ -1043,7 +1043,7 @@ keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const ke
 
 keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
   return {ShareKeys::table_names, {ShareKeys::pk(components()).value()},
-          keyc::under(ShareKeys::sk(components(), 0))};
+          keyc::key_begins_with(ShareKeys::sk(components(), 0))};
 }
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
@@ -1064,7 +1064,7 @@ keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query() const {
   return {ShareKeys::names_of_byReader, {ShareKeys::readerKey(components()).value()},
-          keyc::under(ShareKeys::sk(components(), 0))};
+          keyc::key_begins_with(ShareKeys::sk(components(), 0))};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
@@ -1257,7 +1257,7 @@ keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Ra
 
 keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
   return {LinkKeys::table_names, {LinkKeys::pk(components()).value()},
-          keyc::under(LinkKeys::sk(components(), 0))};
+          keyc::key_begins_with(LinkKeys::sk(components(), 0))};
 }
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
@@ -1274,7 +1274,7 @@ keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() const {
   return {LinkKeys::names_of_byReader, {LinkKeys::readerKey(components()).value()},
-          keyc::under(LinkKeys::sk(components(), 0))};
+          keyc::key_begins_with(LinkKeys::sk(components(), 0))};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
