@@ -37,7 +37,8 @@ std::string fixed_form(const Component& component) {
   if (shows_time && encoding.key == model::KeyType::string) return "the largest unit first";
   if (encoding.alphabet == Alphabet::bytes && (encoding.type == TypeKind::string || encoding.type == TypeKind::bytes))
     return "the first bytes, padded with zeros";
-  if (encoding.type == TypeKind::boolean) return encoding.key == model::KeyType::binary ? "0 or 1" : "false or true";
+  if (encoding.type == TypeKind::boolean && encoding.alphabet == Alphabet::none) return "false or true";
+  if (encoding.type == TypeKind::boolean && encoding.alphabet == Alphabet::bytes) return "0 or 1";
   const model::AlphabetInfo* const alphabet = model::alphabet_info(encoding.alphabet);
   return alphabet != nullptr ? std::string(alphabet->description) : "";
 }
