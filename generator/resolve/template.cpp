@@ -37,7 +37,7 @@ class Builder {
 
  private:
   void add_all(const ast::KeyAssignment& from) {
-    open_.push_back(&from);
+    open_.push_back({&from, into_.parts.size()});
     for (const ast::TemplatePart& part : from.parts) add(part);
     open_.pop_back();
   }
@@ -90,7 +90,8 @@ class Builder {
     if (found->when)
       return fail(Code::bad_condition, span, fmt::format("'{}' is not always there: it has a 'when'", name),
                   "write its parts here");
-    if (std::find(open_.begin(), open_.end(), &*found) != open_.end())
+    const auto is_found = [&](const Open& open) { return open.from == &*found; };
+    if (std::any_of(open_.begin(), open_.end(), is_found))
       return report(Code::key_of_itself, span, fmt::format("'{}' would be part of itself", name));
     add_all(*found);
   }
@@ -164,18 +165,23 @@ class Builder {
 
   void refuse_optional(Component component, std::optional<TextMode> mode) {
     usable_ = false;
-    if (is_quoted()) return;
+    const bool is_elsewhere = is_quoted();
+    // A template that is one of the primary key itself has reported it.
+    if (is_elsewhere && scope_.entity.table->is_primary(scope_.entity.table->find_key(open_.back().from->key.text)))
+      return;
     const Field& field = *component.field;
     component.stand_in = StandIn{"…", true, {}};
     const std::string hint =
         key_type() == KeyType::string
             ? "make it required, use an index, or write what stands for its absence: " + component.written(mode)
             : "make it required, or use an index";
-    scope_.diagnostics().report({Code::optional_key,
-                                 component.span,
-                                 fmt::format("'{}' is optional: an item without it would have no key", field.name),
-                                 hint,
-                                 {{field.leaf().span, "declared optional here"}}});
+    Diagnostic fault{Code::optional_key,
+                     is_elsewhere ? from_.span : component.span,
+                     fmt::format("'{}' is optional: an item without it would have no key", field.name),
+                     hint,
+                     {{field.leaf().span, "declared optional here"}}};
+    if (is_elsewhere) fault.related.push_back({component.span, "which is part of the key here"});
+    scope_.diagnostics().report(std::move(fault));
   }
 
   /// What to write instead of these functions; empty if nothing fits.
@@ -220,9 +226,10 @@ class Builder {
 
   void not_one_number(Span span) {
     usable_ = false;
-    if (is_quoted() || std::exchange(more_than_a_number_, true)) return;
+    // Of parts of a template that is quoted alone, the fault is reported there.
+    if ((is_quoted() && open_.back().parts_before == 0) || std::exchange(more_than_a_number_, true)) return;
     scope_.diagnostics().report({Code::not_one_number,
-                                 span,
+                                 is_quoted() ? from_.span : span,
                                  fmt::format("'{}' is a number key, which holds one number", into_.key->name),
                                  "leave out the rest, or make the key a string",
                                  {{into_.key->span, "the key attribute"}}});
@@ -266,7 +273,7 @@ class Builder {
 
   /// Whether the current part is in the template of another key of the same type, whose errors are reported there.
   bool is_quoted() const {
-    return open_.size() > 1 && scope_.entity.table->find_key(open_.back()->key.text)->type == key_type();
+    return open_.size() > 1 && scope_.entity.table->find_key(open_.back().from->key.text)->type == key_type();
   }
 
   void fail(Code code, Span span, std::string message, std::string hint = {}) {
@@ -284,11 +291,16 @@ class Builder {
   KeyTemplate& into_;
   bool in_primary_key_;
   bool usable_ = true;
-  bool more_than_a_number_ = false;              // in a number key
-  const ast::Text* otherwise_ = nullptr;         // of the current expression, until its component is added
-  std::vector<ast::Name> literal_words_;         // bare words that became literals
-  std::vector<bool> modes_given_;                // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
-  std::vector<const ast::KeyAssignment*> open_;  // the current templates, each part of the one before
+  bool more_than_a_number_ = false;       // in a number key
+  const ast::Text* otherwise_ = nullptr;  // of the current expression, until its component is added
+  std::vector<ast::Name> literal_words_;  // bare words that became literals
+  std::vector<bool> modes_given_;         // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
+
+  struct Open {
+    const ast::KeyAssignment* from;
+    std::size_t parts_before;  // of the key, when its parts began
+  };
+  std::vector<Open> open_;  // the current templates, each part of the one before
 };
 
 }  // namespace
