@@ -47,19 +47,26 @@ Context components(const Entity& entity, const TypeNames& types) {
   return rows;
 }
 
-Context assignments(const Entity& entity, const model::Change& change, const std::string& value, bool optional,
+Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,
                     const TypeNames& types) {
   Context rows = Context::array();
   for (const Field* field : entity.component_fields)
-    if (change.holds(*field))
-      rows.push_back({{"name", model::member_name(*field)},
-                      {"value", field_value(*field, value, optional, types, change.members.size())}});
+    if (field->attribute == &attribute)
+      rows.push_back({{"name", model::member_name(*field)}, {"value", field_value(*field, value, optional, types)}});
   return rows;
 }
 
-Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,
-                    const TypeNames& types) {
-  return assignments(entity, model::Change{model::Change::Kind::set, &attribute}, value, optional, types);
+Context assignments_of_parameter(const Entity& entity, const model::Change& change, const std::string& parameter,
+                                 const TypeNames& types) {
+  Context rows = Context::array();
+  for (const Field* field : entity.component_fields) {
+    if (!change.holds(*field)) continue;
+    const std::string value = field_value(*field, parameter, false, types, change.members.size());
+    // A deeper member may be one of an optional struct: then the value is an expression.
+    const bool moves = is_owning(field->type()) && field->members.size() <= change.members.size() + 1;
+    rows.push_back({{"name", model::member_name(*field)}, {"value", moves ? concat("std::move(", value, ")") : value}});
+  }
+  return rows;
 }
 
 }  // namespace keyc::cpp

@@ -17,8 +17,9 @@ Context components(const model::Entity& entity, const TypeNames& types);
 /// value (an optional if `optional`).
 Context assignments(const model::Entity& entity, const model::Attribute& attribute, const std::string& value,
                     bool optional, const TypeNames& types);
-/// The same for a change, which may be that of a member of the attribute.
-Context assignments(const model::Entity& entity, const model::Change& change, const std::string& value, bool optional,
-                    const TypeNames& types);
+/// The same from a parameter that holds the value of the change, perhaps of a member, and is not used after that: it is
+/// moved.
+Context assignments_of_parameter(const model::Entity& entity, const model::Change& change, const std::string& parameter,
+                                 const TypeNames& types);
 
 }  // namespace keyc::cpp

@@ -42,7 +42,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
                                              : "value"},
           {"converted", converts ? types.from_parameter(leaf.type, change.path(), "value") : ""},
           {"stored", stored_change(entity, change, value)},
-          {"components", assignments(entity, change, value, false, types)}};
+          {"components", assignments_of_parameter(entity, change, value, types)}};
 }
 
 /// The names by which a change of the field is recorded: "address", "address.city".

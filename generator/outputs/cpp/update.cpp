@@ -59,7 +59,9 @@ Context member(const Entity& entity, const Attribute& attribute, bool grouped, M
           {"key_only", attribute.key_only},
           {"converted", converted},
           {"stored", stored_value(entity, attribute, "write", value)},
-          {"assignments", assignments(entity, attribute, value, grouped && attribute.type.optional, types)}};
+          {"assignments", grouped ? assignments(entity, attribute, value, attribute.type.optional, types)
+                                  : assignments_of_parameter(
+                                        entity, model::Change{model::Change::Kind::set, &attribute}, value, types)}};
 }
 
 Context setter(const Entity& entity, const model::SetterGroup& group, const TypeNames& types) {

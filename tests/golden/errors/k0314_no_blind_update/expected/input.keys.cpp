@@ -331,7 +331,7 @@ ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", value));
-  of_.state = value;
+  of_.state = std::move(value);
   touched_.add("state");
   return *this;
 }

@@ -353,7 +353,7 @@ auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(EventKeys::names::kind, write.stored("kind", value));
-  of.kind = value;
+  of.kind = std::move(value);
   actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -370,7 +370,7 @@ EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", value));
-  of_.kind = value;
+  of_.kind = std::move(value);
   touched_.add("kind");
   return *this;
 }
@@ -564,7 +564,7 @@ auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(DraftKeys::names::name, write.stored("name", value));
-  of.name = value;
+  of.name = std::move(value);
   actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -581,7 +581,7 @@ DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }

@@ -595,7 +595,7 @@ auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate
 
 auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", value));
-  of_.raw = value;
+  of_.raw = std::move(value);
   touched_.add("raw");
   return *this;
 }
@@ -999,14 +999,14 @@ SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
   actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", value));
-  of_.label = value;
+  of_.label = std::move(value);
   touched_.add("label");
   return *this;
 }

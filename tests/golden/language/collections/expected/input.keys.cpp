@@ -350,7 +350,7 @@ auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(CustomerKeys::names::name, write.stored("name", value));
-  of.name = value;
+  of.name = std::move(value);
   actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -367,7 +367,7 @@ CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }

@@ -721,7 +721,7 @@ auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
 
 auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", value));
-  of_.m = value;
+  of_.m = std::move(value);
   touched_.add("m");
   return *this;
 }

@@ -543,7 +543,7 @@ auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpda
 
 auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", value));
-  of_.hash = value;
+  of_.hash = std::move(value);
   touched_.add("hash");
   return *this;
 }

@@ -1166,7 +1166,7 @@ auto JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdat
 }
 
 auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
-  of_.tag = value;
+  of_.tag = std::move(value);
   touched_.add("tag");
   return *this;
 }

@@ -484,7 +484,7 @@ auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::value, write.stored("value", value));
-  of.value = value;
+  of.value = std::move(value);
   actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -496,7 +496,7 @@ auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
-  of.keyc_ = value;
+  of.keyc_ = std::move(value);
   actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -513,14 +513,14 @@ OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
   actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", value));
-  of_.value = value;
+  of_.value = std::move(value);
   touched_.add("value");
   return *this;
 }
 
 auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
   actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", value));
-  of_.keyc_ = value;
+  of_.keyc_ = std::move(value);
   touched_.add("keyc");
   return *this;
 }

@@ -798,7 +798,7 @@ auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
 
 auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", value));
-  of_.bonus = value;
+  of_.bonus = std::move(value);
   touched_.add("bonus");
   return *this;
 }

@@ -360,7 +360,7 @@ auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::name, write.stored("name", value));
-  of.name = value;
+  of.name = std::move(value);
   actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -377,7 +377,7 @@ ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }

@@ -797,7 +797,7 @@ auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& 
 
 auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", value));
-  of_.price = value;
+  of_.price = std::move(value);
   touched_.add("price");
   return *this;
 }

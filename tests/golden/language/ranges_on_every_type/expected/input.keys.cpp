@@ -688,7 +688,7 @@ auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::m, write.stored("m", value));
-  of.m = value;
+  of.m = std::move(value);
   actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -724,7 +724,7 @@ auto RowEntity::Update::set_s(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::s, write.stored("s", value));
-  of.s = value;
+  of.s = std::move(value);
   actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -756,7 +756,7 @@ auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
 
 auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", value));
-  of_.m = value;
+  of_.m = std::move(value);
   touched_.add("m");
   return *this;
 }
@@ -777,7 +777,7 @@ auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
 
 auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
   actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", value));
-  of_.s = value;
+  of_.s = std::move(value);
   touched_.add("s");
   return *this;
 }

@@ -707,14 +707,14 @@ auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
 
 auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", value));
-  of_.title = value;
+  of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
   actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", value));
-  of_.nick = value;
+  of_.nick = std::move(value);
   touched_.add("nick");
   return *this;
 }

@@ -468,7 +468,7 @@ StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
   actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", value));
-  of_.address_city = value.city;
+  of_.address_city = std::move(value.city);
   touched_.add("address");
   return *this;
 }
@@ -482,14 +482,14 @@ auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
 
 auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
   actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", value));
-  of_.address_city = value;
+  of_.address_city = std::move(value);
   touched_.add("address.city");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", value));
-  of_.email = value;
+  of_.email = std::move(value);
   touched_.add("email");
   return *this;
 }

@@ -239,7 +239,7 @@ auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(SessionKeys::names::user, write.stored("user", value));
-  of.user = value;
+  of.user = std::move(value);
   actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -256,7 +256,7 @@ SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", value));
-  of_.user = value;
+  of_.user = std::move(value);
   touched_.add("user");
   return *this;
 }

@@ -581,7 +581,7 @@ auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
 
 auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", value));
-  of_.owner = value;
+  of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
 }

@@ -583,7 +583,7 @@ auto TaskEntity::Update::set_place(Place value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::place, write.stored("place", value));
-  of.place_room = value.room;
+  of.place_room = std::move(value.room);
   actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -620,7 +620,7 @@ TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", value));
-  of_.title = value;
+  of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
@@ -641,7 +641,7 @@ auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
 
 auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
   actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", value));
-  of_.place_room = value.room;
+  of_.place_room = std::move(value.room);
   touched_.add("place");
   return *this;
 }
@@ -655,7 +655,7 @@ auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
 
 auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
   actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", value));
-  of_.place_room = value;
+  of_.place_room = std::move(value);
   touched_.add("place.room");
   return *this;
 }

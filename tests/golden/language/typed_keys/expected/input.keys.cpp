@@ -284,7 +284,7 @@ auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(PhotoKeys::names::name, write.stored("name", value));
-  of.name = value;
+  of.name = std::move(value);
   actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -301,7 +301,7 @@ PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }

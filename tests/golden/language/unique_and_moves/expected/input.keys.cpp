@@ -491,14 +491,14 @@ AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", value));
-  of_.email = value;
+  of_.email = std::move(value);
   touched_.add("email");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
   actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", value));
-  of_.phone = value;
+  of_.phone = std::move(value);
   touched_.add("phone");
   return *this;
 }
@@ -512,7 +512,7 @@ auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
 
 auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", value));
-  of_.name = value;
+  of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
@@ -984,7 +984,7 @@ BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", value));
-  of_.owner = value;
+  of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
 }

@@ -458,7 +458,7 @@ auto KeptEntity::Update::set_title(std::string value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(KeptKeys::names::title, write.stored("title", value));
-  of.title = value;
+  of.title = std::move(value);
   actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
   actions_ = std::move(actions);
   return *this;
@@ -490,7 +490,7 @@ KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(KeptKeys::names::title, keyc::ItemWriter("Kept").stored("title", value));
-  of_.title = value;
+  of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
@@ -989,7 +989,7 @@ MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(MixedKeys::names::title, keyc::ItemWriter("Mixed").stored("title", value));
-  of_.title = value;
+  of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
@@ -1431,7 +1431,7 @@ LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(LockedKeys::names::title, keyc::ItemWriter("Locked").stored("title", value));
-  of_.title = value;
+  of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
