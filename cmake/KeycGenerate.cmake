@@ -160,8 +160,7 @@ function(keyc_generate)
     OUTPUT "${stamp}"
     BYPRODUCTS ${generated}
     COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${namespace}
-            --depfile "${depfile}" --depfile-target "${stamp}"
-    COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
+            --depfile "${depfile}" --stamp "${stamp}"
     DEPENDS ${schemas} "${compiler}"
     DEPFILE "${depfile}"
     COMMENT "Generating code from ${names}"

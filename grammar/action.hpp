@@ -34,6 +34,10 @@ inline ast::Name name_of(const Builder& b, const char* begin, const char* end) {
 /// How deeply types, expressions, conditions and values of samples may nest.
 constexpr std::size_t most_levels = 64;
 
+/// How many parts a template may have: those of the longest key, which has 2,048 bytes, if each literal has one byte,
+/// and empty text between them.
+constexpr std::size_t most_parts = 4097;
+
 template <class Rule>
 struct limited : maybe_nothing {
   template <typename, apply_mode A, rewind_mode M, template <typename...> class Action,

@@ -200,8 +200,12 @@ KEYC_ON(assigned_key) {
   b.assignment = {};
   b.assignment.key = name_of(b, begin, end);
 }
+inline void add_part(Builder& b, ast::TemplatePart part) {
+  if (b.assignment.parts.size() == most_parts) throw SyntaxError{Code::key_too_long, part.span.begin, {}, {}, {}};
+  b.assignment.parts.push_back(std::move(part));
+}
 inline void add_part(Builder& b, ast::TemplatePart::Kind kind, std::string text, const char* begin, const char* end) {
-  b.assignment.parts.push_back({kind, std::move(text), {}, b.span(begin, end)});
+  add_part(b, {kind, std::move(text), {}, b.span(begin, end)});
 }
 KEYC_ON(template_word) { add_part(b, ast::TemplatePart::Kind::word, text_of(begin, end), begin, end); }
 KEYC_ON(template_text) { add_part(b, ast::TemplatePart::Kind::text, b.unquoted_bytes(begin, end).value, begin, end); }
@@ -237,8 +241,7 @@ KEYC_ON(call_suffix_word) { b.call_suffix = name_of(b, begin, end); }
 KEYC_ON(call_suffix) { b.unsupported("'" + b.call_suffix.text + "'", b.call_suffix.span); }
 KEYC_ON(else_text) { b.expressions.back().otherwise = b.unquoted(begin, end); }
 KEYC_ON(template_expression) {
-  b.assignment.parts.push_back(
-      {ast::TemplatePart::Kind::expression, {}, std::move(b.expressions.back()), b.span(begin, end)});
+  add_part(b, {ast::TemplatePart::Kind::expression, {}, std::move(b.expressions.back()), b.span(begin, end)});
   b.expressions.clear();
 }
 KEYC_ON(key_template) { b.assignment.span = b.span(begin, end); }

@@ -81,6 +81,8 @@ void report(const SyntaxError& error, const Source& source, std::optional<std::u
                         {{where, fmt::format("{} was expected here", error.what)}}});
   } else if (error.code == Code::too_deep) {
     diagnostics.report(Code::too_deep, where, "nested too deeply", "64 levels are the most");
+  } else if (error.code == Code::key_too_long) {
+    diagnostics.report(Code::key_too_long, where, "this key has too many parts", "the longest key has 2048 bytes");
   } else {
     diagnostics.report(error.code, where, fmt::format("expected {}, found {}", error.what, found(rest)),
                        hint_for(error, token));

@@ -13,10 +13,23 @@
 namespace keyc::check {
 namespace {
 
+using automata::Automaton;
 using model::AccessPattern;
 using model::Collection;
 using model::CollectionPattern;
 using model::Entity;
+using plan::branch_of;
+using proof::compare;
+using proof::Comparison;
+using proof::entries_of;
+using proof::FormIndex;
+using proof::item_command;
+using proof::KeyForm;
+using proof::parameters_in;
+using proof::read_by;
+using proof::Texts;
+using proof::Verdict;
+using proof::words_of;
 
 bool is_member(const Collection& collection, const Entity* entity) {
   return std::find(collection.members.begin(), collection.members.end(), entity) != collection.members.end();
@@ -37,7 +50,7 @@ void check_members(const Collection& collection, const CollectionPattern& patter
     const Comparison found = compare(read, *words, entry, entries.words(i));
     if (found.verdict == Verdict::apart) continue;
     // The automata do not know that the two keys of an item contain the same value.
-    if (found.verdict == Verdict::perhaps && model::stays_outside(path_of(entry), pattern.of_members)) continue;
+    if (found.verdict == Verdict::perhaps && plan::stays_outside(path_of(entry), pattern.of_members)) continue;
     Diagnostic diagnostic{Code::no_member,
                           pattern.shared.span,
                           fmt::format("'{}' can read items of {} too, which is not a member of {}", pattern.shared.name,
@@ -64,9 +77,9 @@ std::vector<const AccessPattern*> in_order(const CollectionPattern& pattern) {
     paths.push_back(member.path);
     members.push_back(&member);
   }
-  const model::CommonStart common = model::common_start(paths);
+  const plan::CommonStart common = plan::common_start(paths);
   const auto before = [&](const AccessPattern* a, const AccessPattern* b) {
-    return model::sorts_before(branch_of(*a->path, common), branch_of(*b->path, common));
+    return plan::sorts_before(branch_of(*a->path, common), branch_of(*b->path, common));
   };
   for (const AccessPattern* a : members)
     for (const AccessPattern* b : members)

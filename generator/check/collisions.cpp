@@ -9,6 +9,17 @@ namespace keyc::check {
 namespace {
 
 using model::Component;
+using proof::compare;
+using proof::Comparison;
+using proof::FormIndex;
+using proof::item_command;
+using proof::json_text;
+using proof::key_texts;
+using proof::KeyForm;
+using proof::separator_before;
+using proof::shown_value;
+using proof::Verdict;
+using proof::written_by;
 
 /// A hint to escape the text at the end of a template, if the two keys can be equal only because it is not escaped.
 std::string escape_hint(const KeyForm& left, const KeyForm& right) {

@@ -10,6 +10,8 @@ namespace {
 using model::Entity;
 using model::Index;
 using model::Table;
+using proof::FormIndex;
+using proof::written_by;
 
 bool is_in(const Entity& entity, const Index* index) {
   for (const model::Path& path : entity.paths)

@@ -15,9 +15,9 @@ Subject::Subject(Subject first, const Subject& second)
   keys_.insert(keys_.end(), second.keys_.begin(), second.keys_.end());
 }
 
-std::vector<const model::KeyTemplate*> Subject::keys_of(const KeyForm& form) {
+std::vector<const model::KeyTemplate*> Subject::keys_of(const proof::KeyForm& form) {
   std::vector<const model::KeyTemplate*> keys;
-  for (const KeyForm::Key& key : form.keys) keys.push_back(key.key);
+  for (const proof::KeyForm::Key& key : form.keys) keys.push_back(key.key);
   return keys;
 }
 

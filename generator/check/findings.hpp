@@ -15,7 +15,7 @@ class Subject {
  public:
   explicit Subject(const model::Table& table) : table_(table) {}
   Subject(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
-  explicit Subject(const KeyForm& form) : Subject(*form.entity, keys_of(form)) {}
+  explicit Subject(const proof::KeyForm& form) : Subject(*form.entity, keys_of(form)) {}
   /// The places of both.
   Subject(Subject first, const Subject& second);
 
@@ -23,7 +23,7 @@ class Subject {
   std::vector<const std::vector<model::Allowance>*> allowances() const;
 
  private:
-  static std::vector<const model::KeyTemplate*> keys_of(const KeyForm& form);
+  static std::vector<const model::KeyTemplate*> keys_of(const proof::KeyForm& form);
 
   const model::Table& table_;
   std::vector<const model::Entity*> entities_;

@@ -9,7 +9,19 @@
 namespace keyc::check {
 namespace {
 
+using automata::Automaton;
 using model::Entity;
+using proof::compare;
+using proof::entries_of;
+using proof::FormIndex;
+using proof::item_command;
+using proof::KeyForm;
+using proof::may_meet;
+using proof::parameters_in;
+using proof::read_by;
+using proof::Texts;
+using proof::Witness;
+using proof::words_of;
 
 /// Number keys have no literals, nor do keys that are an attribute without a template.
 bool takes_literals(const model::KeyTemplate* key) {
@@ -53,16 +65,15 @@ void check_pattern(const Entity& entity, const model::AccessPattern& pattern, co
     const KeyForm& form = entries.forms()[i];
     if (form.entity == &entity) continue;
     if (!words) words = words_of(read, Texts::all);
-    Comparison found = compare(read, *words, form, entries.words(i));
-    if (found.verdict == Verdict::apart) continue;
+    if (!may_meet(read, *words, form, entries.words(i))) continue;
     if (findings.accepts(Code::foreign_items, {Subject(read), Subject(form)})) continue;
     foreign.push_back(form.entity);
-    if (witness || !found.witness) continue;
-    witness = std::move(found.witness);
+    // One witness is shown.
+    if (witness) continue;
+    witness = compare(read, *words, form, entries.words(i)).witness;
     shown = form.entity;
   }
-  if (!foreign.empty())
-    report(entity, pattern, foreign, witness, shown == nullptr ? entity : *shown, findings.diagnostics());
+  if (!foreign.empty()) report(entity, pattern, foreign, witness, *shown, findings.diagnostics());
 }
 
 bool reads_a_range(const model::AccessPattern& pattern) {

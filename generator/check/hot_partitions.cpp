@@ -6,6 +6,8 @@
 namespace keyc::check {
 namespace {
 
+using proof::few_texts;
+
 /// The number of partitions, if it is small enough to count.
 std::optional<std::size_t> partitions(const model::Path& path) {
   std::size_t count = 1;

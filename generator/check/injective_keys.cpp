@@ -9,6 +9,15 @@
 namespace keyc::check {
 namespace {
 
+using proof::divides_in_two_ways;
+using proof::item_command;
+using proof::json_text;
+using proof::KeyForm;
+using proof::same_key_divided;
+using proof::same_key_twice;
+using proof::Witness;
+using proof::written_by;
+
 /// Every component of the primary key, in all its templates.
 std::vector<const model::Component*> key_components(const model::Path& path) {
   std::vector<const model::Component*> components;

@@ -7,6 +7,9 @@
 namespace keyc::check {
 namespace {
 
+using proof::keeps_order;
+using proof::shown_text;
+
 /// A text that sorts after "a", but whose key does not.
 std::string after_a(const model::Component& component) {
   const bool has_printable = component.separator == 0 || component.separator > '!';

@@ -9,6 +9,8 @@
 
 namespace keyc::check {
 
+using proof::most_bytes;
+
 /// If every part of a key has a largest size, so has the key. A key with text of any length is measured when it is
 /// built.
 void key_sizes(const model::Schema& schema, Findings& findings) {

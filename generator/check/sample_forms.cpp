@@ -14,11 +14,6 @@ using model::Type;
 using model::TypeKind;
 using Kind = SampleValue::Kind;
 
-bool is_number(TypeKind kind) {
-  return model::is_integer(kind) || model::is_epoch(kind) || kind == TypeKind::f32 || kind == TypeKind::f64 ||
-         kind == TypeKind::decimal;
-}
-
 class Forms {
  public:
   explicit Forms(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
@@ -80,7 +75,7 @@ class Forms {
   }
 
   void check_text(const Type& type, const SampleValue& from) {
-    if (is_number(type.kind))
+    if (model::is_number(type.kind))
       refuse(from.span, "a number is written without quotes", "");
     else if (type.kind == TypeKind::enumeration)
       refuse(from.span, fmt::format("a value of {} is written without quotes", type.enumeration->name), "");

@@ -21,6 +21,7 @@ using model::Field;
 using model::Sample;
 using model::SampleMember;
 using model::SampleValue;
+using proof::shown_value;
 
 /// The element or member at the step; null if there is none.
 const SampleValue* child_at(const SampleValue& from, const evaluate::Path::value_type& step) {

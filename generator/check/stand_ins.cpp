@@ -7,6 +7,17 @@
 namespace keyc::check {
 namespace {
 
+using automata::any_bytes;
+using automata::Automaton;
+using automata::byte_range;
+using automata::literal;
+using automata::no_word;
+using automata::one_of;
+using automata::shortest_meeting;
+using automata::Symbols;
+using proof::shape_of;
+using proof::shown_text;
+
 /// All texts that share a prefix with this one and continue with a smaller byte or, if `greater`, with a greater one.
 Automaton apart_from(std::string_view text, bool greater) {
   Automaton texts = no_word();

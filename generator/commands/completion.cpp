@@ -28,7 +28,7 @@ _keyc() {{
   case $before in
     --output) words="{}" kind= ;;
     --out) kind=folder ;;
-    --depfile) kind=any ;;
+    --depfile | --stamp) kind=any ;;
     --depfile-target | --namespace) kind= ;;
     *) [[ $word == -* ]] && words=$options kind= ;;
   esac

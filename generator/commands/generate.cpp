@@ -69,9 +69,16 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
                                                "also write the files that the outputs depend on, for make and ninja")
                                    ->type_name("FILE")
                                    ->excludes(check);
-  command.add_option("--depfile-target", options.depfile_target, "the target in the depfile (the first output)")
+  command
+      .add_option("--depfile-target", options.depfile_target,
+                  "the target in the depfile (the stamp, or the first output)")
       ->type_name("NAME")
       ->needs(depfile);
+  command
+      .add_option("--stamp", options.stamp,
+                  "a file that gets the time of this run, also if all outputs stay the same; created if missing")
+      ->type_name("FILE")
+      ->excludes(check);
   add_import_dirs(command, options.input);
   command.footer(
       "Examples:\n"

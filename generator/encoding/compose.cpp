@@ -28,39 +28,16 @@ std::optional<Function> needed_function(TypeKind type, KeyType key) {
   if (key == KeyType::string) return is_bytes ? std::optional(Function::hex) : std::nullopt;
   if (key == KeyType::binary)
     return is_bytes || type == TypeKind::string ? std::optional(Function::prefix) : std::nullopt;
-  switch (type) {
-    case TypeKind::enumeration: return Function::ordinal;
-    case TypeKind::date: return Function::day;
-    case TypeKind::timestamp_s:
-    case TypeKind::ksuid: return Function::epoch_s;
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_us:
-    case TypeKind::uuid7:
-    case TypeKind::ulid: return Function::epoch_ms;
-    case TypeKind::string:
-    case TypeKind::boolean:
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::f32:
-    case TypeKind::f64:
-    case TypeKind::decimal:
-    case TypeKind::bytes:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::uuid:
-    case TypeKind::list:
-    case TypeKind::map:
-    case TypeKind::set:
-    case TypeKind::document:
-    case TypeKind::structure: break;
+  if (type == TypeKind::enumeration) return Function::ordinal;
+  const std::optional<TimeUnit> unit = type_info(type).unit;
+  if (!unit || is_number(type)) return std::nullopt;
+  switch (*unit) {
+    case TimeUnit::days: return Function::day;
+    case TimeUnit::seconds: return Function::epoch_s;
+    case TimeUnit::milliseconds:
+    case TimeUnit::microseconds: break;
   }
-  return std::nullopt;
+  return Function::epoch_ms;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "generator/encoding/composer.hpp"
+#include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
+#include "keyc/decode.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc::model {
@@ -15,7 +17,7 @@ class BinaryComposer : public Composer {
       made_.text = [](const Scalar& value) { return std::get<std::string>(value); };
       made_.ending = Ending::text;
     }
-    if (type.enumeration != nullptr) {
+    if (has_positions()) {
       set_fixed(2, Alphabet::bytes);
       set_position({Space::binary, "position", headers::binary_key}, &binary::position);
     }
@@ -28,6 +30,12 @@ class BinaryComposer : public Composer {
   }
 
  private:
+  static constexpr std::size_t most_positions = 65536;
+
+  bool has_positions() const {
+    return type().enumeration != nullptr && type().enumeration->values.size() <= most_positions;
+  }
+
   void make(const FunctionCall& call) override {
     if (call.function->function == Function::prefix)
       prefix(call);
@@ -43,12 +51,17 @@ class BinaryComposer : public Composer {
     write_anew(made_, {Space::binary, "i64_of", headers::binary_key}, &binary::digits_as_i64);
     set_fixed(8, Alphabet::bytes);
     set_language([] { return bytes(8); }, false);
+    made_.read_count = [](std::string_view bytes) { return decode::binary::i64(bytes); };
   }
 
   void ordinal(const FunctionCall& call) {
     if (!is_bare() || type().enumeration == nullptr) misfit(call);
     if (!call.numbers.empty() || !call.texts.empty())
       throw Stop{"positions have 2 bytes in a binary key", "leave the digits out"};
+    if (!has_positions())
+      throw Stop{fmt::format("{} has {} values, and positions have 2 bytes in a binary key: at most {}",
+                             type().enumeration->name, type().enumeration->values.size(), most_positions),
+                 "make the key a string or a number"};
   }
 
   void prefix(const FunctionCall& call) {
@@ -74,10 +87,7 @@ class BinaryComposer : public Composer {
   automata::Symbols allowed_bytes() const {
     using automata::byte_range;
     if (type().kind == TypeKind::bytes) return automata::any_byte;
-    automata::Symbols allowed = byte_range(0x00, 0xBF) | byte_range(0xC2, 0xF4);
-    if (made_.applies(Function::upper)) allowed &= ~byte_range('a', 'z');
-    if (made_.applies(Function::lower)) allowed &= ~byte_range('A', 'Z');
-    return allowed;
+    return allowed_ | byte_range(0x80, 0xBF) | byte_range(0xC2, 0xF4);
   }
 
   using MakeText = std::function<std::string(const Scalar& value)>;
@@ -118,10 +128,7 @@ class BinaryComposer : public Composer {
 
 std::optional<Scalar> read_prefix(TypeKind type, std::string_view bytes) {
   bytes.remove_suffix(bytes.size() - (bytes.find_last_not_of('\0') + 1));
-  if (type == TypeKind::bytes) {
-    const auto* const begin = reinterpret_cast<const std::byte*>(bytes.data());
-    return Bytes(begin, begin + bytes.size());
-  }
+  if (type == TypeKind::bytes) return read_bytes(bytes);
   if (utf8::find_invalid(bytes) != std::string_view::npos) return {};
   return std::string(bytes);
 }

@@ -21,6 +21,13 @@ struct Row {
   Write write;
   bool loses = false;
 };
+struct PlainRow {
+  TypeKind type;
+  RuntimeFunction runtime;
+  Write write;
+  Read read;
+  Automaton (*language)();
+};
 struct DigitsRow {
   TypeKind type;
   RuntimeFunction runtime;
@@ -48,19 +55,20 @@ constexpr std::array epochs{
 };
 
 constexpr std::array plains{
-    Row{TypeKind::u8, Function::plain, KEYC_ENCODE_OF(plain, std::uint8_t)},
-    Row{TypeKind::u16, Function::plain, KEYC_ENCODE_OF(plain, std::uint16_t)},
-    Row{TypeKind::u32, Function::plain, KEYC_ENCODE_OF(plain, std::uint32_t)},
-    Row{TypeKind::u64, Function::plain, KEYC_ENCODE_OF(plain, std::uint64_t)},
-    Row{TypeKind::i8, Function::plain, KEYC_ENCODE_OF(plain, std::int8_t)},
-    Row{TypeKind::i16, Function::plain, KEYC_ENCODE_OF(plain, std::int16_t)},
-    Row{TypeKind::i32, Function::plain, KEYC_ENCODE_OF(plain, std::int32_t)},
-    Row{TypeKind::i64, Function::plain, KEYC_ENCODE_OF(plain, std::int64_t)},
-    Row{TypeKind::f32, Function::plain, KEYC_ENCODE_OF(plain, float)},
-    Row{TypeKind::f64, Function::plain, KEYC_ENCODE_OF(plain, double)},
-    Row{TypeKind::decimal, Function::plain, KEYC_ENCODE_OF(plain, keyc::Decimal)},
-    Row{TypeKind::epoch_s, Function::plain, KEYC_ENCODE_TIME(plain_epoch_s)},
-    Row{TypeKind::epoch_ms, Function::plain, KEYC_ENCODE_TIME(plain_epoch_ms)},
+    PlainRow{TypeKind::u8, KEYC_ENCODE_OF(plain, std::uint8_t), &read<&decode::plain<std::uint8_t>>, &whole_numbers},
+    PlainRow{TypeKind::u16, KEYC_ENCODE_OF(plain, std::uint16_t), &read<&decode::plain<std::uint16_t>>, &whole_numbers},
+    PlainRow{TypeKind::u32, KEYC_ENCODE_OF(plain, std::uint32_t), &read<&decode::plain<std::uint32_t>>, &whole_numbers},
+    PlainRow{TypeKind::u64, KEYC_ENCODE_OF(plain, std::uint64_t), &read<&decode::plain<std::uint64_t>>, &whole_numbers},
+    PlainRow{TypeKind::i8, KEYC_ENCODE_OF(plain, std::int8_t), &read<&decode::plain<std::int8_t>>, &whole_numbers},
+    PlainRow{TypeKind::i16, KEYC_ENCODE_OF(plain, std::int16_t), &read<&decode::plain<std::int16_t>>, &whole_numbers},
+    PlainRow{TypeKind::i32, KEYC_ENCODE_OF(plain, std::int32_t), &read<&decode::plain<std::int32_t>>, &whole_numbers},
+    PlainRow{TypeKind::i64, KEYC_ENCODE_OF(plain, std::int64_t), &read<&decode::plain<std::int64_t>>, &whole_numbers},
+    PlainRow{TypeKind::f32, KEYC_ENCODE_OF(plain, float), &read<&decode::plain<float>>, &number_texts},
+    PlainRow{TypeKind::f64, KEYC_ENCODE_OF(plain, double), &read<&decode::plain<double>>, &number_texts},
+    PlainRow{TypeKind::decimal, KEYC_ENCODE_OF(plain, keyc::Decimal), &read<&decode::plain<keyc::Decimal>>,
+             &number_texts},
+    PlainRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(plain_epoch_s), &read<&decode::plain_epoch_s>, &whole_numbers},
+    PlainRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(plain_epoch_ms), &read<&decode::plain_epoch_ms>, &whole_numbers},
 };
 
 constexpr std::array pads{
@@ -88,9 +96,34 @@ struct TextPeriods {
 /// For text keys.
 class TextComposer : public Composer {
  public:
-  TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {}
+  TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {
+    if (type.enumeration != nullptr) set_enumerators();
+  }
+
+  /// What the functions left of a text.
+  Encoding take() override {
+    const bool is_short = most_characters_ && *most_characters_ <= most_counted_characters;
+    if (is_text())
+      set_language(
+          [allowed = allowed_, most = is_short ? most_characters_ : std::nullopt] { return texts_of(allowed, most); },
+          true);
+    return Composer::take();
+  }
 
  private:
+  /// An automaton that counts more characters would be too large.
+  static constexpr std::size_t most_counted_characters = 32;
+
+  void set_enumerators() {
+    const Enum& values = *type().enumeration;
+    made_.read = [&values](std::string_view text) -> std::optional<Scalar> {
+      for (const Enumerator& enumerator : values.values)
+        if (enumerator.text == text) return enumerator.text;
+      return {};
+    };
+    set_language([&values] { return enumerator_texts(values); }, true);
+  }
+
   void make(const FunctionCall& call) override {
     switch (call.function->function) {
       case Function::prefix: return prefix(call);
@@ -140,6 +173,8 @@ class TextComposer : public Composer {
     made_.writer.of_value.push_back({ValueFunction::Kind::prefix, count});
     made_.text = [before = made_.text, count](const Scalar& value) { return keyc::prefix(before(value), count); };
     made_.has_prefixes = false;
+    most_characters_ =
+        std::min(most_characters_.value_or(most_counted_characters + 1), static_cast<std::size_t>(count));
     set_loss(call);
   }
 
@@ -158,14 +193,14 @@ class TextComposer : public Composer {
 
   void plain(const FunctionCall& call) {
     want(call, 0, 0);
-    const Row* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
+    const PlainRow* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
     if (row == nullptr) misfit(call);
-    set_text(row->runtime, row->write);
+    set_text(row->runtime, row->write, row->read, row->language);
     made_.has_order = false;
   }
 
   /// The function writes text of any length, which keys contain in a text mode.
-  void set_text(const RuntimeFunction& function, Write write) {
+  void set_text(const RuntimeFunction& function, Write write, Read read, Automaton (*language)()) {
     made_.writer.functions = {function};
     made_.write = nullptr;
     set_fixed(0, Alphabet::none);
@@ -175,6 +210,8 @@ class TextComposer : public Composer {
       return text;
     };
     made_.ending = Ending::text;
+    made_.read = read;
+    set_language(language, true);
   }
 
   void epoch(const FunctionCall& call) {
@@ -187,6 +224,7 @@ class TextComposer : public Composer {
     made_.write = row->write;
     set_fixed(20, Alphabet::signed_digits);
     set_language([] { return signed_texts(TypeKind::i64); }, false);
+    made_.read_count = [](std::string_view text) { return decode::i64(text); };
     made_.least_width = 19;
     if (row->loses) set_loss(call);
   }
@@ -238,8 +276,8 @@ class TextComposer : public Composer {
     want(call, 0, 0);
     const bool is_hex = call.function->function == Function::hex;
     if (type().kind == TypeKind::bytes && is_bare())
-      return is_hex ? set_text({Space::encode, "hex", headers::encode_bytes}, &Writer<&encode::hex>::write)
-                    : set_text({Space::encode, "sort64", headers::encode_bytes}, &Writer<&encode::sort64>::write);
+      return is_hex ? set_text(KEYC_TEXT(hex, headers::encode_bytes), &hex_of_any_bytes)
+                    : set_text(KEYC_TEXT(sort64, headers::encode_bytes), &sort64_of_any_bytes);
     int width = 0;
     std::function<std::optional<Scalar>(std::string_view)> of_bytes;
     if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {

@@ -91,6 +91,7 @@ void Composer::set_fixed(int width, Alphabet alphabet) {
   made_.text = nullptr;
   made_.calendar.clear();
   made_.read = nullptr;
+  made_.read_count = nullptr;
   set_language(nullptr, false);
 }
 
@@ -111,6 +112,7 @@ void Composer::fold(const FunctionCall& call) {
   made_.text = [before = made_.text, function = is_upper ? &upper : &lower](const Scalar& value) {
     return function(before(value));
   };
+  allowed_ = automata::ascii & ~(is_upper ? automata::byte_range('a', 'z') : automata::byte_range('A', 'Z'));
   set_loss(call);
 }
 
@@ -145,41 +147,52 @@ void Composer::reverse_reading() {
       return read(ascending);
     };
   if (!made_.language) return;
-  if (made_.alphabet == Alphabet::signed_digits)
-    made_.language = [type = made_.type] { return reversed_signed_texts(type); };
-  else if (made_.alphabet == Alphabet::bytes)
-    made_.language = [language = made_.language] { return automata::complemented(language()); };
-  else
-    made_.language = [language = made_.language, reverse = made_.reverse] {
-      return automata::reversed(language(), reverse);
-    };
+  switch (made_.alphabet) {
+    case Alphabet::number: return;  // See NumberComposer.
+    case Alphabet::signed_digits: made_.language = [type = made_.type] { return reversed_signed_texts(type); }; return;
+    case Alphabet::bytes:
+      made_.language = [language = made_.language] { return automata::complemented(language()); };
+      return;
+    case Alphabet::none:
+    case Alphabet::digits:
+    case Alphabet::hex:
+    case Alphabet::sort64:
+    case Alphabet::ulid:
+    case Alphabet::ksuid:
+    case Alphabet::uuid: break;
+  }
+  made_.language = [language = made_.language, reverse = made_.reverse] {
+    return automata::reversed(language(), reverse);
+  };
 }
 
 void Composer::set_position(const RuntimeFunction& function, std::function<void(std::string&, std::uint64_t)> write) {
-  std::vector<std::string> texts;
-  for (const Enumerator& enumerator : type_.enumeration->values) texts.push_back(enumerator.text);
-  made_.writer.functions = {function};
-  made_.writer.of_value = {{ValueFunction::Kind::position}};
   const auto text_of = [write](std::size_t position) {
     std::string text;
     write(text, position);
     return text;
   };
-  made_.read = [texts, text_of](std::string_view text) -> std::optional<Scalar> {
-    for (std::size_t position = 0; position < texts.size(); ++position)
-      if (text_of(position) == text) return texts[position];
+  const Enum& type = *type_.enumeration;
+  made_.writer.functions = {function};
+  made_.writer.of_value = {{ValueFunction::Kind::position}};
+  made_.read = [&type, text_of](std::string_view text) -> std::optional<Scalar> {
+    for (std::size_t position = 0; position < type.values.size(); ++position)
+      if (text_of(position) == text) return type.values[position].text;
     return {};
   };
   set_language(
-      [count = texts.size(), text_of] {
+      [&type, text_of] {
         std::vector<std::string> positions;
-        for (std::size_t position = 0; position < count; ++position) positions.push_back(text_of(position));
+        for (std::size_t position = 0; position < type.values.size(); ++position)
+          positions.push_back(text_of(position));
         return automata::one_of(std::move(positions));
       },
       true);
-  made_.write = [texts = std::move(texts), write = std::move(write)](std::string& out, const Scalar& value) {
-    const auto at = std::find(texts.begin(), texts.end(), std::get<std::string>(value));
-    write(out, static_cast<std::uint64_t>(at - texts.begin()));
+  made_.write = [&type, write = std::move(write)](std::string& out, const Scalar& value) {
+    const auto at = std::find_if(type.values.begin(), type.values.end(), [&](const Enumerator& enumerator) {
+      return enumerator.text == std::get<std::string>(value);
+    });
+    write(out, static_cast<std::uint64_t>(at - type.values.begin()));
   };
 }
 

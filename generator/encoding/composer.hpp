@@ -43,7 +43,6 @@ class Composer {
   virtual void reverse();
 
   const Type& type() const { return type_; }
-  const std::string& attribute() const { return attribute_; }
   bool is_bare() const { return made_.calls.empty(); }
   /// Whether it is text to which only upper, lower and, in text keys, prefix were applied.
   bool is_text() const { return made_.ending == Ending::text && type_.kind == TypeKind::string && made_.text; }
@@ -94,6 +93,9 @@ class Composer {
   bool whole_number(const FunctionCall& call);
 
   Encoding made_;
+  /// Of text: the characters below 0x80 that it can have, and how many characters; no value if there is no limit.
+  automata::Symbols allowed_ = automata::ascii;
+  std::optional<std::size_t> most_characters_;
 
  private:
   /// Applies desc to the language and to `read`.

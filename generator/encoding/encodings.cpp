@@ -25,6 +25,7 @@ template <std::size_t Digits>
 Automaton of_hex(TypeKind) {
   return hex_digits(Digits);
 }
+Automaton any_text(TypeKind) { return texts_of(automata::ascii, {}); }
 Automaton date_texts(TypeKind) { return calendar_texts("yyyy-MM-dd"); }
 Automaton timestamp_s_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ"); }
 Automaton timestamp_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ"); }
@@ -49,8 +50,8 @@ struct Row {
 // type, how it is written and read, language, whether all of the language is read, ending, alphabet, width, least
 // width, has order, has prefixes
 constexpr std::array text_rows{
-    Row{TypeKind::string, RuntimeFunction{}, nullptr, nullptr, nullptr, false, Ending::text, Alphabet::none, 0, 0, true,
-        true},
+    Row{TypeKind::string, RuntimeFunction{}, nullptr, &read_as_it_is, &any_text, true, Ending::text, Alphabet::none, 0,
+        0, true, true},
     Row{TypeKind::boolean, KEYC_TEXT(boolean, headers::encode), &always<boolean_texts>, true, Ending::fixed,
         Alphabet::none, 5, 4, false, false},
     Row{TypeKind::u8, KEYC_TEXT(u8, headers::encode), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 3, 3,
@@ -104,6 +105,8 @@ struct NumberRow {
   TypeKind type;
   RuntimeFunction function;
   Write write;
+  Read read;
+  Automaton (*language)() = &whole_numbers;
 };
 constexpr std::array number_rows{
     NumberRow{TypeKind::u8, KEYC_NUMBER_OF(value, std::uint8_t)},
@@ -114,9 +117,9 @@ constexpr std::array number_rows{
     NumberRow{TypeKind::i16, KEYC_NUMBER_OF(value, std::int16_t)},
     NumberRow{TypeKind::i32, KEYC_NUMBER_OF(value, std::int32_t)},
     NumberRow{TypeKind::i64, KEYC_NUMBER_OF(value, std::int64_t)},
-    NumberRow{TypeKind::f32, KEYC_NUMBER_OF(value, float)},
-    NumberRow{TypeKind::f64, KEYC_NUMBER_OF(value, double)},
-    NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal)},
+    NumberRow{TypeKind::f32, KEYC_NUMBER_OF(value, float), &number_texts},
+    NumberRow{TypeKind::f64, KEYC_NUMBER_OF(value, double), &number_texts},
+    NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal), &number_texts},
     NumberRow{TypeKind::epoch_s, KEYC_NUMBER_OF(epoch_s, keyc::TimestampS)},
     NumberRow{TypeKind::epoch_ms, KEYC_NUMBER_OF(epoch_ms, keyc::Timestamp)},
 };
@@ -158,6 +161,9 @@ Encoding of_row(const NumberRow& row) {
   Encoding result{
       .type = row.type, .key = KeyType::number, .write = row.write, .writer = {.functions = {row.function}}};
   result.alphabet = Alphabet::number;
+  result.read = row.read;
+  result.language = row.language;
+  result.language_is_read = true;
   return result;
 }
 
@@ -184,15 +190,14 @@ Encoding of_row(const Row& row) {
   result.least_width = row.least_width;
   result.has_order = row.has_order;
   result.has_prefixes = row.has_prefixes;
-  if (row.write != nullptr) {
-    result.write = row.write;
-    result.read = row.read;
-    result.language = [language = row.language, type = row.type] { return language(type); };
-    result.language_is_read = row.language_is_read;
+  result.read = row.read;
+  if (row.language != nullptr) result.language = [language = row.language, type = row.type] { return language(type); };
+  result.language_is_read = row.language_is_read;
+  result.write = row.write;
+  if (row.write != nullptr)
     result.writer.functions = {row.function};
-  } else {
+  else
     result.text = [](const Scalar& value) { return std::get<std::string>(value); };
-  }
   if (row.type == TypeKind::date || (is_time(row.type) && !is_epoch(row.type))) result.calendar = "yyyy-MM-dd";
   if (row.type == TypeKind::enumeration) result.writer.of_value = {{ValueFunction::Kind::enum_text}};
   return result;
@@ -203,6 +208,15 @@ Encoding native(TypeKind type) {
   Encoding result{.type = type, .key = *native_key_type(type)};
   result.has_order = type != TypeKind::enumeration;
   result.has_prefixes = type == TypeKind::string || type == TypeKind::bytes;
+  if (type == TypeKind::bytes) {
+    result.language = &any_bytes_but_none;
+    result.language_is_read = true;
+    result.read = &read_bytes;
+  } else if (const Encoding* const composed = find_encoding(type, result.key)) {
+    result.language = composed->language;
+    result.language_is_read = composed->language_is_read;
+    result.read = composed->read;
+  }
   return result;
 }
 

@@ -34,7 +34,9 @@ struct Encoding {
   std::function<void(std::string& out, const Scalar& value)> write{};  // writes a value; empty for Ending::text
   std::function<std::string(const Scalar& value)> text{};         // for Ending::text: the text to write in a text mode
   std::function<std::optional<Scalar>(std::string_view)> read{};  // reads the value back; empty if unknown
-  Language language{};            // of what is written, perhaps larger; empty for Ending::text and number keys
+  // For functions that write times as whole numbers: reads the number. desc must have been undone.
+  std::function<std::optional<std::int64_t>(std::string_view)> read_count{};
+  Language language{};            // of what is written, perhaps larger; for Ending::text before the text mode
   bool language_is_read = false;  // `read` finds a value for all of the language, perhaps except a few texts
   CppWriter writer{};             // the same in generated code; without functions if a text is written as it is
   Ending ending = Ending::fixed;
@@ -68,10 +70,11 @@ struct Encoding {
 };
 
 /// The encoding of the bare attribute in a key of this type; null if there is none, or if it depends on the schema (an
-/// enum in binary keys).
+/// enum in binary keys). In string keys that of an enum has neither a language nor `read`: compose() knows its values.
 const Encoding* find_encoding(TypeKind type, KeyType key);
 
 /// The encoding of the attribute in a key attribute of its own name and type; null if it cannot be a key attribute.
+/// That of an enum depends on the schema: it has neither a language nor `read`.
 const Encoding* native_encoding(TypeKind type);
 
 }  // namespace keyc::model

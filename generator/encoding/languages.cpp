@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "keyc/encode_desc.hpp"
 
@@ -28,8 +29,8 @@ Automaton signed_digits(std::string_view from_zero, std::string_view below) {
   return digits_up_to(from_zero) | (literal("-") + reversed(digits_up_to(below), &reverse::digits));
 }
 
-const TypeInfo& limits_of(TypeKind type) {
-  return type_info(is_integer(type) && !is_unsigned(type) ? type : TypeKind::i64);
+Limits limits_of(TypeKind type) {
+  return *type_info(is_integer(type) && !is_unsigned(type) ? type : TypeKind::i64).limits;
 }
 
 const Automaton below_sixty = character_of("012345") + one_of(digit);
@@ -63,16 +64,22 @@ const Field* find_field(char letter) {
 }  // namespace
 
 Automaton boolean_texts() { return literal("false") | literal("true"); }
-Automaton unsigned_texts(TypeKind type) { return digits_up_to(type_info(type).most); }
+Automaton enumerator_texts(const Enum& type) {
+  std::vector<std::string> texts;
+  for (const Enumerator& enumerator : type.values) texts.push_back(enumerator.text);
+  return one_of(std::move(texts));
+}
+
+Automaton unsigned_texts(TypeKind type) { return digits_up_to(type_info(type).limits->most); }
 
 Automaton signed_texts(TypeKind type) {
-  const TypeInfo& limits = limits_of(type);
+  const Limits limits = limits_of(type);
   // 0 comes first, so that a search for the shortest word finds it.
   return literal(std::string(limits.most.size(), '0')) | signed_digits(limits.most, limits.least.substr(1));
 }
 
 Automaton reversed_signed_texts(TypeKind type) {
-  const TypeInfo& limits = limits_of(type);
+  const Limits limits = limits_of(type);
   return signed_digits(limits.least.substr(1), limits.most);
 }
 
@@ -109,7 +116,28 @@ Automaton calendar_texts(std::string_view pattern) {
   return texts;
 }
 
+Automaton texts_of(const Symbols& allowed, std::optional<std::size_t> most) {
+  const Automaton character = utf8_character(allowed);
+  return most ? character + times(character | nothing(), *most - 1) : once_or_more(character);
+}
+
+Automaton hex_of_any_bytes() { return once_or_more(hex_digits(2)); }
+
+Automaton sort64_of_any_bytes() {
+  const Automaton character = one_of(sort64_character);
+  const Automaton two_or_three = times(character, 2) + (character | nothing());
+  return once_or_more(times(character, 4)) | (any_number(times(character, 4)) + two_or_three);
+}
+
+Automaton whole_numbers() {
+  const Automaton positive = one_of(byte_range('1', '9')) + any_number(one_of(digit));
+  return literal("0") | positive | (literal("-") + positive);
+}
+
+Automaton number_texts() { return once_or_more(one_of(digit | any_of("+-.eE"))); }
+
 Automaton bytes(std::size_t width) { return times(one_of(any_byte), width); }
+Automaton any_bytes_but_none() { return once_or_more(one_of(any_byte)); }
 Automaton boolean_byte() { return one_of(byte_range(0, 1)); }
 
 bool is_calendar_field(char letter) { return find_field(letter) != nullptr; }

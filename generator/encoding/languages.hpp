@@ -2,19 +2,22 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "generator/automata/automaton.hpp"
+#include "generator/types/type.hpp"
 #include "generator/types/types.hpp"
 
-/// The languages of encodings of fixed width and of decimals: what they write. None is too small; some contain a few
-/// texts more.
+/// The languages of encodings: what they write. None is too small; some contain a few texts more.
 namespace keyc::model {
 
 using automata::Automaton;
 using Language = std::function<Automaton()>;
 
 Automaton boolean_texts();
+/// As they are stored.
+Automaton enumerator_texts(const Enum& type);
 /// As many digits as the greatest value of the type has. Only for unsigned integers.
 Automaton unsigned_texts(TypeKind type);
 /// The digits of numbers from 0 on; for numbers below 0, '-' and 9 - d for each digit d (docs/keys.md). For types that
@@ -36,7 +39,19 @@ Automaton sort64_characters(std::size_t count);
 /// Texts of such a pattern (keyc/time_format.hpp); every month has 31 days.
 Automaton calendar_texts(std::string_view pattern);
 
+/// Texts of at least one character; of those below 0x80 only the allowed ones. With `most`, of at most as many.
+Automaton texts_of(const automata::Symbols& allowed, std::optional<std::size_t> most);
+/// The texts of at least one byte.
+Automaton hex_of_any_bytes();
+/// Four characters for three bytes, three for two, two for one.
+Automaton sort64_of_any_bytes();
+/// What <plain> writes of f32, f64 and decimal, and number keys contain of them.
+Automaton number_texts();
+/// Whole numbers without leading zeros; what <plain> writes of integers, and number keys contain of them.
+Automaton whole_numbers();
+
 /// For binary keys.
+Automaton any_bytes_but_none();
 Automaton bytes(std::size_t width);
 Automaton boolean_byte();
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "generator/automata/automaton.hpp"
 #include "generator/encoding/cpp_writer.hpp"
 
 /// How text is written in keys in which more follows it.
@@ -20,5 +21,9 @@ std::string_view name_of(TextMode mode);
 RuntimeFunction text_function(TextMode mode, bool as_it_is);
 /// Writes what text_function() writes.
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
+/// The text that was written so; no value if there is none.
+std::optional<std::string> read_text(std::string_view written, TextMode mode, bool as_it_is, char separator);
+/// What write_text() makes of these texts.
+automata::Automaton written_texts(automata::Automaton texts, TextMode mode, bool as_it_is, char separator);
 
 }  // namespace keyc::model

@@ -29,7 +29,7 @@ std::size_t fineness(std::string_view field) {
 
 std::size_t fineness_of(TypeKind type) {
   const std::optional<TimeUnit> unit = type_info(type).unit;
-  if (!unit) return fields.size();
+  if (!unit || is_id(type)) return fields.size();
   switch (*unit) {
     case TimeUnit::days: return fineness("dd");
     case TimeUnit::seconds: return fineness("ss");

@@ -57,6 +57,12 @@ std::optional<Scalar> read(std::string_view text) {
     return Scalar(std::uint64_t{*value});
 }
 
+inline std::optional<Scalar> read_as_it_is(std::string_view text) { return std::string(text); }
+inline std::optional<Scalar> read_bytes(std::string_view bytes) {
+  const auto* const begin = reinterpret_cast<const std::byte*>(bytes.data());
+  return Bytes(begin, begin + bytes.size());
+}
+
 using ReadDigits = std::optional<Scalar> (*)(std::string_view text, int digits);
 
 template <auto Decode>
@@ -82,4 +88,5 @@ std::optional<Scalar> read_digits(std::string_view text, int digits) {
 #define KEYC_ENCODE_TIME(function) KEYC_WRITE(encode, function, headers::encode_time)
 #define KEYC_ENCODE_ID(function) KEYC_WRITE(encode, function, headers::encode_id)
 #define KEYC_BINARY(function) KEYC_WRITE(binary, function, headers::binary_key)
-#define KEYC_NUMBER_OF(function, type) KEYC_WRITE_OF(number_key, function, type, headers::number_key)
+#define KEYC_NUMBER_OF(function, type) \
+  KEYC_WRITE_OF(number_key, function, type, headers::number_key), &read<&decode::number_key::function<type>>

@@ -106,6 +106,8 @@ void write(std::string& out, const Scalar& value, const model::Component* compon
   model::write_text(out, encoding.text(value), component->mode, component->as_it_is, component->separator);
 }
 
+}  // namespace
+
 AttributeValue::Type attribute_type(model::KeyType type) {
   switch (type) {
     case model::KeyType::number: return AttributeValue::Type::N;
@@ -114,8 +116,6 @@ AttributeValue::Type attribute_type(model::KeyType type) {
   }
   return AttributeValue::Type::S;
 }
-
-}  // namespace
 
 Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>& attributes) {
   Fields fields;

@@ -29,6 +29,9 @@ void add_component(KeyText& key, const model::Component& component, const Value&
 /// The whole key attribute. Throws ValueError.
 AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields);
 
+/// The type of the key attribute's value.
+AttributeValue::Type attribute_type(model::KeyType type);
+
 /// The limit in bytes; sort keys have another one than partition keys.
 std::size_t limit_of(const model::Entity& entity, const model::KeyTemplate& key);
 

@@ -155,7 +155,9 @@ Scalar clock(TypeKind kind) {
 
 Scalar fresh_id(TypeKind kind) {
   Scalar id;
-  model::with_id_type(kind, [&]<class Id>(Id*) { id = Id::generate(); });
+  model::with_cpp_type(kind, [&]<class Id>(Id*) {
+    if constexpr (model::an_id<Id>) id = Id::generate();
+  });
   return id;
 }
 

@@ -213,8 +213,8 @@ class Evaluation {
   }
 
   void set_ids(const model::Type& type, const Range<Timestamp>& times) {
-    model::with_id_type(type.kind, [&]<class Id>(Id*) {
-      if constexpr (!std::is_same_v<Id, Uuid>) set_ids(type, ids_in<Id>(times));
+    model::with_cpp_type(type.kind, [&]<class Id>(Id*) {
+      if constexpr (model::an_id<Id> && model::with_a_time<Id>) set_ids(type, ids_in<Id>(times));
     });
   }
 
@@ -263,7 +263,7 @@ class Evaluation {
   Request scan() const {
     Scan request{.TableName = entity_.table->stored};
     if (const std::string& type = entity_.table->type_attribute; !type.empty()) {
-      const std::string alias = model::type_alias(entity_);
+      const std::string alias = plan::type_alias(entity_);
       request.FilterExpression = fmt::format("#{} = :{}", alias, alias);
       request.ExpressionAttributeNames = {{'#' + alias, type}};
       request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));

@@ -10,6 +10,7 @@ namespace keyc::evaluate {
 namespace {
 
 using detail::Place;
+using model::Composite;
 using model::TypeKind;
 
 AttributeValue write(std::string_view entity, const Place& place, const Value& value);
@@ -70,39 +71,16 @@ AttributeValue write_members(std::string_view entity, const Place& place, const 
 }
 
 AttributeValue write(std::string_view entity, const Place& place, const Value& value) {
-  switch (value.type->kind) {
-    case TypeKind::document: return value.document;
-    case TypeKind::structure: return write_members(entity, place, value);
-    case TypeKind::set: return write_set(entity, place, value);
-    case TypeKind::list: return write_list(entity, place, value);
-    case TypeKind::map: return write_map(entity, place, value);
-    case TypeKind::string:
-    case TypeKind::boolean:
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::f32:
-    case TypeKind::f64:
-    case TypeKind::decimal:
-    case TypeKind::bytes:
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_s:
-    case TypeKind::timestamp_us:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::date:
-    case TypeKind::uuid:
-    case TypeKind::uuid7:
-    case TypeKind::ulid:
-    case TypeKind::ksuid:
-    case TypeKind::enumeration: break;
+  const std::optional<Composite> composite = model::type_info(value.type->kind).composite;
+  if (!composite) return write_scalar(entity, place, value);
+  switch (*composite) {
+    case Composite::list: return write_list(entity, place, value);
+    case Composite::map: return write_map(entity, place, value);
+    case Composite::set: return write_set(entity, place, value);
+    case Composite::document: return value.document;
+    case Composite::structure: break;
   }
-  return write_scalar(entity, place, value);
+  return write_members(entity, place, value);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace keyc::evaluate {
 namespace {
 
 using model::Attribute;
+using model::Composite;
 using model::Type;
 using model::TypeKind;
 using Kind = Json::Kind;
@@ -93,44 +94,21 @@ std::map<std::string, Value> default_members(const model::Struct& from) {
 
 Value read_value(const Type& type, const Json& from, const Place& place) {
   Value value{&type, read_scalar(type, from, place), {}, {}, {}};
-  switch (type.kind) {
-    case TypeKind::document: value.document = read_document(from, place); break;
-    case TypeKind::list: value.elements = read_elements(type, from, place); break;
-    case TypeKind::set:
+  const std::optional<Composite> composite = model::type_info(type.kind).composite;
+  if (!composite) return value;
+  switch (*composite) {
+    case Composite::list: value.elements = read_elements(type, from, place); break;
+    case Composite::map: value.entries = read_entries(type, from, place); break;
+    case Composite::set:
       value.elements = read_elements(type, from, place);
       make_set(value.elements);
       break;
-    case TypeKind::map: value.entries = read_entries(type, from, place); break;
-    case TypeKind::structure:
+    case Composite::document: value.document = read_document(from, place); break;
+    case Composite::structure:
       if (from.kind != Kind::object)
         expected(fmt::format("an object with the members of {}", type.structure->name), from, place);
       value.entries = read_attributes(type.structure->members, from, place);
       break;
-    case TypeKind::string:
-    case TypeKind::boolean:
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::f32:
-    case TypeKind::f64:
-    case TypeKind::decimal:
-    case TypeKind::bytes:
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_s:
-    case TypeKind::timestamp_us:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::date:
-    case TypeKind::uuid:
-    case TypeKind::uuid7:
-    case TypeKind::ulid:
-    case TypeKind::ksuid:
-    case TypeKind::enumeration: break;
   }
   return value;
 }

@@ -5,10 +5,6 @@
 namespace keyc::model {
 namespace {
 
-bool can_be_added_to(TypeKind kind) {
-  return is_integer(kind) || kind == TypeKind::decimal || kind == TypeKind::f32 || kind == TypeKind::f64;
-}
-
 /// Whether a key is built from the changed attribute or member, or from a part of it.
 bool is_in_key(const Entity& entity, const Change& change) {
   return std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
@@ -21,7 +17,7 @@ void add_changes(std::vector<Change>& changes, const Change& target) {
   const Type& type = target.leaf().type;
   add(Kind::set);
   if (type.optional) add(Kind::remove);
-  if (can_be_added_to(type.kind)) add(Kind::add);
+  if (is_number(type.kind) && !is_epoch(type.kind)) add(Kind::add);
   if (type.kind == TypeKind::list) add(Kind::append);
   if (type.kind == TypeKind::set) {
     add(Kind::add_elements);

@@ -76,6 +76,9 @@ struct Index {
   bool projects(const Attribute& attribute) const;
 };
 
+/// Whether what is read there can lack attributes of the items. Null is the table itself.
+inline bool is_projected(const Index* index) { return index != nullptr && !index->holds_all(); }
+
 struct Table {
   /// The most bytes that this key attribute can have in DynamoDB: the least limit of its roles.
   std::size_t key_limit(const KeyAttribute* key) const;

@@ -13,7 +13,6 @@ namespace keyc {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using model::Operator;
 
 constexpr int format_version = 2;
 

@@ -168,10 +168,17 @@ bool generate(const GenerateOptions& options, Run& run) {
       report_file(run.diagnostics, Code::cannot_write, options.depfile, "is an output: it cannot be the depfile too");
       return false;
     }
-    const std::string& target = options.depfile_target;
-    files.append(options.depfile, depfile_text(target.empty() ? paths.front().string() : target, run.sources));
+    std::string target = options.depfile_target;
+    if (target.empty()) target = options.stamp.empty() ? paths.front().string() : options.stamp;
+    files.append(options.depfile, depfile_text(target, run.sources));
   }
-  return report_failure(files.take_places(), run);
+  if (!report_failure(files.take_places(), run)) return false;
+  if (options.stamp.empty()) return true;
+  const std::string fault = touch(options.stamp);
+  if (!fault.empty())
+    report_file(run.diagnostics, Code::cannot_write, options.stamp, "cannot be written: " + fault,
+                "the outputs were written");
+  return fault.empty();
 }
 
 std::string check_generated(const GenerateOptions& options, Run& run) {

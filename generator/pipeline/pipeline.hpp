@@ -17,7 +17,8 @@ struct GenerateOptions {
   std::vector<const Output*> outputs;
   std::string outer_namespace;  // around those of the schemas; empty if none
   std::string depfile;          // empty if none
-  std::string depfile_target;   // empty: the first output
+  std::string depfile_target;   // empty: the stamp, or the first output
+  std::string stamp;            // empty if none
 };
 
 /// The files and diagnostics of one run. Diagnostics point into the sources.

@@ -7,7 +7,18 @@
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/match_path.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
+
+using model::AccessPattern;
+using model::Component;
+using model::Ending;
+using model::Field;
+using model::FixedComponents;
+using model::KeyTemplate;
+using model::Part;
+using model::Path;
+using model::SortReach;
+using model::TextMode;
 
 namespace {
 
@@ -246,4 +257,4 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
   return std::nullopt;
 }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -10,7 +10,7 @@
 
 /// What the keys of several entities have in common, and so whether one range of sort keys can contain exactly the
 /// items that are asked for of each of them.
-namespace keyc::model {
+namespace keyc::plan {
 
 /// How far the sort keys of several paths on one key are written alike.
 struct CommonStart {
@@ -19,7 +19,7 @@ struct CommonStart {
   std::size_t bytes = 0;  // bytes of the next literals that are alike
 };
 
-CommonStart common_start(const std::vector<const Path*>& paths);
+CommonStart common_start(const std::vector<const model::Path*>& paths);
 
 /// The literal in a member's sort key at the point where it starts to differ from those of the others; empty if there
 /// is a component.
@@ -29,20 +29,20 @@ struct Branch {
 };
 
 /// The branch of a path after the common start.
-Branch branch_of(const Path& path, const CommonStart& common);
+Branch branch_of(const model::Path& path, const CommonStart& common);
 
 /// Whether all keys that continue with `left` sort before all keys that continue with `right`.
 bool sorts_before(const Branch& left, const Branch& right);
 
 /// The fields whose values can be read from the partition key.
-std::vector<const Field*> determined_by_partition(const Path& path);
+std::vector<const model::Field*> determined_by_partition(const model::Path& path);
 
 /// Whether no key of `other`, whatever its values, can be in the range of a collection's pattern: in each partition all
 /// of its keys sort before those that are asked for of the members, or all of them sort after those.
-bool stays_outside(const Path& other, const std::deque<AccessPattern>& of_members);
+bool stays_outside(const model::Path& other, const std::deque<model::AccessPattern>& of_members);
 
 /// Why one range does not contain exactly what these patterns ask for; no value if it does. There is one pattern of
 /// each member, all on one key, and their parameters have been matched with it.
-std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& of_members);
+std::optional<std::string> why_no_common_range(const std::deque<model::AccessPattern>& of_members);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

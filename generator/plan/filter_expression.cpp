@@ -25,7 +25,7 @@ using Kind = Condition::Kind;
 class Writer {
  public:
   /// For a scan.
-  explicit Writer(const Entity& entity) { reserve(model::type_alias(entity), entity.table->type_attribute); }
+  explicit Writer(const Entity& entity) { reserve(plan::type_alias(entity), entity.table->type_attribute); }
 
   /// For a query.
   explicit Writer(const Path& path) {

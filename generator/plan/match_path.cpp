@@ -5,8 +5,18 @@
 #include <algorithm>
 #include <optional>
 
-namespace keyc::model {
+namespace keyc::plan {
 namespace {
+
+using model::AccessPattern;
+using model::Component;
+using model::Field;
+using model::Filtering;
+using model::KeyTemplate;
+using model::Operator;
+using model::Parameter;
+using model::Path;
+using model::Step;
 
 std::string written(const KeyTemplate& key) { return key.native ? key.key->name : key.key->name + " = " + key.written; }
 
@@ -115,4 +125,4 @@ Match match(const AccessPattern& pattern, const Path& path) {
 
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

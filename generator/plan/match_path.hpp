@@ -4,20 +4,20 @@
 
 #include "generator/model/model.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 
 /// Whether a path serves a pattern, and if not, why, and which part of which template is the reason.
 struct Match {
   bool serves = false;
   std::size_t steps_given = 0;
-  const Parameter* range = nullptr;
+  const model::Parameter* range = nullptr;
   std::string reason;
   Span where;
 };
 
-Match match(const AccessPattern& pattern, const Path& path);
+Match match(const model::AccessPattern& pattern, const model::Path& path);
 
 /// For messages: "the table", "index gsi1".
-std::string name_of(const Path& path);
+std::string name_of(const model::Path& path);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -1,6 +1,8 @@
 #include "generator/plan/type_alias.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
+
+using model::Entity;
 
 std::string type_alias(const Entity& entity) {
   std::string alias = entity.table->type_attribute;
@@ -11,4 +13,4 @@ std::string type_alias(const Entity& entity) {
   return alias;
 }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -4,9 +4,9 @@
 
 #include "generator/model/model.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 
 /// The placeholder of the type attribute without its '#': "_type", followed by more '_' if an attribute has that name.
-std::string type_alias(const Entity& entity);
+std::string type_alias(const model::Entity& entity);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

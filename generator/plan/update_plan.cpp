@@ -6,8 +6,20 @@
 
 #include "grammar/contains.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 namespace {
+
+using model::Attribute;
+using model::Component;
+using model::Condition;
+using model::Entity;
+using model::Field;
+using model::KeyTemplate;
+using model::KeyUnit;
+using model::Path;
+using model::SetterGroup;
+using model::Unique;
+using model::UpdatePlan;
 
 template <class T>
 void add_once(std::vector<T>& into, const T& value) {
@@ -106,4 +118,4 @@ UpdatePlan plan_updates(const Entity& entity) {
   return plan;
 }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -2,9 +2,9 @@
 
 #include "generator/model/model.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 
 /// Which attributes have to be set together so that no index goes stale. Needs the entity's paths.
-UpdatePlan plan_updates(const Entity& entity);
+model::UpdatePlan plan_updates(const model::Entity& entity);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -4,8 +4,15 @@
 
 #include "generator/model/changes.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 namespace {
+
+using model::Attribute;
+using model::Component;
+using model::Condition;
+using model::Entity;
+using model::Field;
+using model::KeyTemplate;
 
 /// The fields that a key and its presence are built from, except those that the primary key determines.
 std::vector<const Field*> fields_used(const Entity& entity, const KeyTemplate& key) {
@@ -70,4 +77,4 @@ const KeyTemplate* upsert_obstacle(const Entity& entity) {
   return nullptr;
 }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -7,7 +7,7 @@
 
 /// What an upsert, which does not know the item, can do with index keys that are built from `fixed` attributes, which
 /// it leaves unchanged in the item.
-namespace keyc::model {
+namespace keyc::plan {
 
 enum class UpsertKey : std::uint8_t {
   written,  // everything that it is built from is written too
@@ -18,15 +18,15 @@ enum class UpsertKey : std::uint8_t {
 
 /// Whether an upsert sets the attribute only if the item does not have it. False for attributes that the primary key
 /// determines: these are the same anyway.
-bool is_set_once(const Entity& entity, const Attribute& attribute);
+bool is_set_once(const model::Entity& entity, const model::Attribute& attribute);
 
 /// The attributes with is_set_once() that the key, or whether it is stored, depends on.
-std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key);
+std::vector<const model::Attribute*> set_once_of(const model::Entity& entity, const model::KeyTemplate& key);
 
 /// For an index key that is composed.
-UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key);
+UpsertKey upsert_of(const model::Entity& entity, const model::KeyTemplate& key);
 
 /// The first key that is `unknown`, so that the entity has no upsert; null if there is none.
-const KeyTemplate* upsert_obstacle(const Entity& entity);
+const model::KeyTemplate* upsert_obstacle(const model::Entity& entity);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -5,9 +5,10 @@
 #include "generator/plan/common_key.hpp"
 #include "generator/proof/shape/shape.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
+using namespace automata;
 using model::AccessPattern;
 
 /// What the pattern would read without its range: a query may reach to the end of the items that share the fixed part.
@@ -19,7 +20,7 @@ KeyForm without_range(const AccessPattern& pattern) {
 
 /// How a member's sort key continues after the part that all members have in common, up to the first component that is
 /// not fixed.
-Automaton branch(const KeyForm::Key& own, const model::CommonStart& common) {
+Automaton branch(const KeyForm::Key& own, const plan::CommonStart& common) {
   Automaton words = nothing();
   std::size_t fixed = own.whole ? own.key->components().size() : own.components;
   for (std::size_t i = 0; i < own.key->parts.size(); ++i) {
@@ -35,7 +36,7 @@ Automaton branch(const KeyForm::Key& own, const model::CommonStart& common) {
 }
 
 /// All words from the least to the greatest of what the members have after the common part.
-Automaton span_of(const std::vector<KeyForm::Key>& members, const model::CommonStart& common) {
+Automaton span_of(const std::vector<KeyForm::Key>& members, const plan::CommonStart& common) {
   Automaton lowest = no_word();
   Automaton highest = no_word();
   for (const KeyForm::Key& member : members) {
@@ -55,7 +56,7 @@ KeyForm read_by(const model::CollectionPattern& pattern) {
   KeyForm form = read_by(*first.path->entity, first);
   std::vector<const model::Path*> paths;
   for (const AccessPattern& member : pattern.of_members) paths.push_back(member.path);
-  const model::CommonStart common = model::common_start(paths);
+  const plan::CommonStart common = plan::common_start(paths);
   const std::size_t sort_keys = first.path->sort.size();
   if (common.keys == sort_keys) return form;
   const std::size_t forked = form.keys.size() - sort_keys + common.keys;
@@ -86,4 +87,4 @@ KeyForm read_by(const model::CollectionPattern& pattern) {
   return form;
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

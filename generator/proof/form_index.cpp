@@ -1,8 +1,9 @@
 #include "generator/proof/form_index.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
+using namespace automata;
 bool begin_alike(std::string_view a, std::string_view b) { return a.starts_with(b) || b.starts_with(a); }
 
 }  // namespace
@@ -50,4 +51,4 @@ FormIndex::Starts FormIndex::starts_of(const KeyForm& form) {
   return {literal_start(form), literal_start({form.entity, {form.keys.back()}, nullptr})};
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

@@ -5,7 +5,7 @@
 #include "generator/proof/key_language.hpp"
 #include "generator/proof/prefix_index.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 
 /// Key forms by the literals that their keys begin with: these distinguish most pairs, which are then never compared.
 class FormIndex {
@@ -15,7 +15,7 @@ class FormIndex {
   const std::deque<KeyForm>& forms() const { return forms_; }
 
   /// All words of the form, built when they are first asked for.
-  const Automaton& words(std::size_t position) const;
+  const automata::Automaton& words(std::size_t position) const;
 
   /// The positions, in ascending order, of the forms that can have a key with the same start as one of `form`.
   std::vector<std::size_t> related(const KeyForm& form) const;
@@ -31,7 +31,7 @@ class FormIndex {
   static Starts starts_of(const KeyForm& form);
 
   std::deque<KeyForm> forms_;
-  mutable std::deque<std::optional<Automaton>> words_;
+  mutable std::deque<std::optional<automata::Automaton>> words_;
   std::vector<Starts> starts_;
   PrefixIndex by_whole_;
   PrefixIndex by_last_;
@@ -40,4 +40,4 @@ class FormIndex {
 /// What entities write into the key of a table, or of one of its indexes.
 FormIndex entries_of(const model::Table& table, const model::Index* index);
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

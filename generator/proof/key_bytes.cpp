@@ -4,7 +4,7 @@
 
 #include "generator/proof/shape/shape.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
 /// No value for text, which only the limit of the key bounds.
@@ -36,4 +36,4 @@ std::optional<std::size_t> most_bytes(const model::KeyTemplate& key) {
   return most;
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

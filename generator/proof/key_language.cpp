@@ -5,9 +5,10 @@
 #include "keyc/errors.hpp"
 #include "keyc/utf8.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
+using namespace automata;
 using model::Component;
 using model::KeyTemplate;
 
@@ -224,4 +225,4 @@ std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const eva
   });
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

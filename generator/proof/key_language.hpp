@@ -12,9 +12,7 @@
 #include "generator/model/model.hpp"
 #include "generator/plan/query.hpp"
 
-namespace keyc::check {
-
-using namespace automata;
+namespace keyc::proof {
 
 /// Orders the fields of one entity, whose names differ.
 struct ByName {
@@ -54,7 +52,7 @@ struct KeyForm {
 struct KeyForm::Fork {
   std::size_t parts = 0;         // how many parts of the template all members share; their components are fixed
   std::string literal;           // the start that the next literals share
-  Automaton rest;                // what the query can read after that; never too little
+  automata::Automaton rest;      // what the query can read after that; never too little
   std::vector<KeyForm> members;  // what the patterns of the members read
 };
 
@@ -81,7 +79,7 @@ char separator_before(const model::KeyTemplate& key);
 
 /// The words of a form: the attributes of the key, each followed by `end_of_key`. Part i + 1 is component i of fixed(),
 /// part 0 the literals. Fields in `given` have that value. No value if one of these cannot be written.
-std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values& given = {});
+std::optional<automata::Automaton> words_of(const KeyForm& form, Texts texts, const Values& given = {});
 
 /// How the component writes this value in the key; no value if it cannot.
 std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value);
@@ -89,4 +87,4 @@ std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& co
 /// The key attributes of these values, or how they must begin; no value if one cannot be written.
 std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const evaluate::Json& attributes);
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

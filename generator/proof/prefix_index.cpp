@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace keyc::check {
+namespace keyc::proof {
 
 void PrefixIndex::add(const std::string& text, std::size_t number) {
   numbers_[text].push_back(number);
@@ -23,4 +23,4 @@ std::vector<std::size_t> PrefixIndex::related(std::string_view text) const {
   return found_numbers;
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

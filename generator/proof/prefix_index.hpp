@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace keyc::check {
+namespace keyc::proof {
 
 /// Finds pairs of texts in which one begins with the other, without comparing all pairs.
 class PrefixIndex {
@@ -25,4 +25,4 @@ class PrefixIndex {
   std::set<std::size_t> lengths_;
 };
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

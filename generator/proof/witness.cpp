@@ -11,9 +11,10 @@
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
+using namespace automata;
 using evaluate::Json;
 using model::Field;
 
@@ -285,6 +286,11 @@ Comparison compare(const KeyForm& left, const Automaton& words_of_left, const Ke
   return {Verdict::perhaps, {}};
 }
 
+bool may_meet(const KeyForm& left, const Automaton& words_of_left, const KeyForm& right,
+              const Automaton& words_of_right) {
+  return meet(words_of_left, words_of_right) && !apart_for_each_choice(left, right);
+}
+
 std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
   Values samples;
   for (const auto& [key_field, count] : fields_of(form)) samples.emplace(key_field, sample_written(form, *key_field));
@@ -376,4 +382,4 @@ std::string item_command(const model::Entity& entity, const Json& attributes) {
   return fmt::format("keyc item {} {} '{}'", entity.span.source->name(), entity.name, object);
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

@@ -6,7 +6,7 @@
 #include "generator/proof/key_language.hpp"
 
 /// Pairs of items that prove what a check says. Every item has been evaluated.
-namespace keyc::check {
+namespace keyc::proof {
 
 /// The attributes of two items, as objects for `keyc item`.
 struct Witness {
@@ -24,8 +24,11 @@ struct Comparison {
 /// Whether a key of one form can be a key of the other, or can be read by it. Forms that are `apart` never meet.
 Comparison compare(const KeyForm& left, const KeyForm& right);
 /// The same if the words of both forms have already been built.
-Comparison compare(const KeyForm& left, const Automaton& words_of_left, const KeyForm& right,
-                   const Automaton& words_of_right);
+Comparison compare(const KeyForm& left, const automata::Automaton& words_of_left, const KeyForm& right,
+                   const automata::Automaton& words_of_right);
+/// Whether compare() finds anything but Verdict::apart; without the search for a witness, which takes most of its time.
+bool may_meet(const KeyForm& left, const automata::Automaton& words_of_left, const KeyForm& right,
+              const automata::Automaton& words_of_right);
 
 /// Two items that have one key, since two values of the field are written alike; no value if none were found.
 std::optional<Witness> same_key_twice(const KeyForm& form, const model::Field* field);
@@ -50,4 +53,4 @@ std::string shown_value(model::KeyType type, const std::string& text);
 /// `keyc item FILE ENTITY '{…}'`, as a shell reads it.
 std::string item_command(const model::Entity& entity, const evaluate::Json& attributes);
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

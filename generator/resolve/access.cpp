@@ -12,6 +12,9 @@
 namespace keyc::model {
 namespace {
 
+using plan::Match;
+using plan::match;
+
 bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
   bool usable = true;
   std::map<std::string_view, Span> seen;
@@ -63,7 +66,8 @@ void report_unserved(const EntityScope& scope, const ast::Access& from, const st
                         "change its parameters, or add an index"};
   if (from.on) diagnostic.message = fmt::format("index {} does not serve '{}'", from.on->text, from.name.text);
   for (std::size_t i = 0; i < tried.size(); ++i)
-    diagnostic.related.push_back({matches[i].where, fmt::format("{}: {}", name_of(*tried[i]), matches[i].reason)});
+    diagnostic.related.push_back(
+        {matches[i].where, fmt::format("{}: {}", plan::name_of(*tried[i]), matches[i].reason)});
   scope.diagnostics().report(std::move(diagnostic));
 }
 

@@ -89,7 +89,7 @@ void check_filtered(const EntityScope& scope, const ast::Access& from, const Pat
       return scope.diagnostics().report(
           {Code::bad_filter,
            from.filter->span,
-           fmt::format("'{}' is a key attribute of {}: a query cannot filter it", name, name_of(path)),
+           fmt::format("'{}' is a key attribute of {}: a query cannot filter it", name, plan::name_of(path)),
            fmt::format("make it a parameter: {}(…, {})", from.name.text, name),
            {{path.entity->table->find_key(attribute.name)->span, "the key attribute"}}});
     case Filtering::not_held:

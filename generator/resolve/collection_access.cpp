@@ -13,6 +13,10 @@
 namespace keyc::model {
 namespace {
 
+using plan::Match;
+using plan::match;
+using plan::why_no_common_range;
+
 std::string listed(const std::vector<const Entity*>& members, std::string_view last) {
   std::string text;
   for (const Entity* entity : members)

@@ -123,12 +123,7 @@ class Resolver {
                                     : from.kind == ast::Operand::Kind::number ? ast::Literal::Kind::number
                                                                               : ast::Literal::Kind::word;
     const Type& type = condition.operand_type;
-    std::string expected = misfit(type, kind, from.text);
-    for (const std::string_view word : {"now, or ", "new, or "})  // only a default can be these
-      if (expected.starts_with(word)) expected.erase(0, word.size());
-    const bool is_clock = kind == ast::Literal::Kind::word && (from.text == "now" || from.text == "new");
-    if (expected.empty() && is_clock && type.enumeration == nullptr)
-      expected = fmt::format("a value of {}", name_of(type));
+    const std::string expected = misfit(type, kind, from.text);
     if (expected.empty()) return Operand{literal_value(type, kind, from.text), nullptr};
     if (type.enumeration != nullptr && scope_.scope.broken.contains(type.enumeration->name)) return std::nullopt;
     if (type.enumeration != nullptr && kind == ast::Literal::Kind::word) {

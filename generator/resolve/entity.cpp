@@ -5,6 +5,8 @@
 
 namespace keyc::model {
 
+using plan::plan_updates;
+
 const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& called) {
   const auto found = scope.tables.find(called.text);
   if (found == scope.tables.end()) {

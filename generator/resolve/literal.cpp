@@ -43,6 +43,12 @@ bool is_epoch_value(TypeKind kind, std::string_view digits) {
   return value >= least * unit && value < (most + 1) * unit;
 }
 
+/// The word for a value that each item gets anew; empty if the type has none.
+std::string_view fresh_word(TypeKind kind) {
+  if (is_id(kind)) return "new";
+  return type_info(kind).unit ? "now" : "";
+}
+
 std::string wrong_unless(bool fits, std::string_view expected) { return fits ? std::string() : std::string(expected); }
 
 }  // namespace
@@ -51,8 +57,6 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
   const auto is_word = [&](std::string_view word) { return kind == Kind::word && text == word; };
   const bool is_text = kind == Kind::text;
   const bool is_number = kind == Kind::number;
-  const bool is_now = is_word("now");
-  const bool is_new = is_word("new");
   switch (type.kind) {
     case TypeKind::string: return wrong_unless(is_text, "a text in quotes");
     case TypeKind::boolean: return wrong_unless(is_word("true") || is_word("false"), "true or false");
@@ -70,25 +74,20 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
       return wrong_unless(is_number && accepts([&] { Decimal value(text); }), "a number of at most 38 digits");
     case TypeKind::bytes: return wrong_unless(is_text && from_base64(text).has_value(), "bytes in base64, in quotes");
     case TypeKind::timestamp:
-      return wrong_unless(is_now || (is_text && reads<Timestamp>(text)),
-                          "now, or a time such as \"2024-01-31T00:00:00.000Z\"");
+      return wrong_unless(is_text && reads<Timestamp>(text), "a time such as \"2024-01-31T00:00:00.000Z\"");
     case TypeKind::timestamp_s:
-      return wrong_unless(is_now || (is_text && reads<TimestampS>(text)),
-                          "now, or a time such as \"2024-01-31T00:00:00Z\"");
+      return wrong_unless(is_text && reads<TimestampS>(text), "a time such as \"2024-01-31T00:00:00Z\"");
     case TypeKind::timestamp_us:
-      return wrong_unless(is_now || (is_text && reads<TimestampUs>(text)),
-                          "now, or a time such as \"2024-01-31T00:00:00.000000Z\"");
+      return wrong_unless(is_text && reads<TimestampUs>(text), "a time such as \"2024-01-31T00:00:00.000000Z\"");
     case TypeKind::epoch_s:
-      return wrong_unless(is_now || (is_number && is_epoch_value(type.kind, text)), "now, or whole seconds since 1970");
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole seconds since 1970");
     case TypeKind::epoch_ms:
-      return wrong_unless(is_now || (is_number && is_epoch_value(type.kind, text)),
-                          "now, or whole milliseconds since 1970");
-    case TypeKind::date:
-      return wrong_unless(is_now || (is_text && reads<Date>(text)), "now, or a date such as \"2024-01-31\"");
-    case TypeKind::uuid: return wrong_unless(is_new || (is_text && reads<Uuid>(text)), "new, or an id in quotes");
-    case TypeKind::uuid7: return wrong_unless(is_new || (is_text && reads<Uuid7>(text)), "new, or an id in quotes");
-    case TypeKind::ulid: return wrong_unless(is_new || (is_text && reads<Ulid>(text)), "new, or an id in quotes");
-    case TypeKind::ksuid: return wrong_unless(is_new || (is_text && reads<Ksuid>(text)), "new, or an id in quotes");
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole milliseconds since 1970");
+    case TypeKind::date: return wrong_unless(is_text && reads<Date>(text), "a date such as \"2024-01-31\"");
+    case TypeKind::uuid: return wrong_unless(is_text && reads<Uuid>(text), "an id in quotes");
+    case TypeKind::uuid7: return wrong_unless(is_text && reads<Uuid7>(text), "an id in quotes");
+    case TypeKind::ulid: return wrong_unless(is_text && reads<Ulid>(text), "an id in quotes");
+    case TypeKind::ksuid: return wrong_unless(is_text && reads<Ksuid>(text), "an id in quotes");
     case TypeKind::list: return wrong_unless(kind == Kind::empty_list, "[]");
     case TypeKind::set: return wrong_unless(kind == Kind::empty_list || kind == Kind::empty_map, "[]");
     case TypeKind::map: return wrong_unless(kind == Kind::empty_map, "{}");
@@ -140,7 +139,10 @@ Literal literal_value(const Type& type, Kind kind, std::string_view text) {
 
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute) {
   const Type& type = attribute.type;
-  const std::string expected = misfit(type, from.kind, from.text);
+  const std::string_view fresh = fresh_word(type.kind);
+  const bool is_fresh = !fresh.empty() && from.kind == Kind::word && from.text == fresh;
+  std::string expected = is_fresh ? "" : misfit(type, from.kind, from.text);
+  if (!expected.empty() && !fresh.empty()) expected = fmt::format("{}, or {}", fresh, expected);
   if (expected.empty()) {
     attribute.default_value = literal_value(type, from.kind, from.text);
     return;

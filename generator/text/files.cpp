@@ -214,4 +214,13 @@ std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files) {
   return staged.take_places();
 }
 
+std::string touch(const fs::path& path) {
+  std::error_code error;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  Handle file;
+  file.open(path, O_WRONLY | O_CREAT);
+  if (!file.is_open() || ::futimens(file.descriptor(), nullptr) != 0) return last_error();
+  return {};
+}
+
 }  // namespace keyc

@@ -59,4 +59,8 @@ class StagedFiles {
 /// The same for complete files.
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files);
 
+/// Gives the file the present time; creates it, and missing folders, if there is none. Its content stays.
+/// Returns the reason if that fails, or an empty text.
+std::string touch(const std::filesystem::path& path);
+
 }  // namespace keyc

@@ -10,43 +10,59 @@
 namespace keyc::model {
 namespace {
 
-constexpr std::array type_table{
-    TypeInfo{TypeKind::string, "string", "std::string", "<string>", "S"},
-    TypeInfo{TypeKind::boolean, "bool", "bool", "", "BOOL"},
-    TypeInfo{TypeKind::i8, "i8", "std::int8_t", "<cstdint>", "N", "-128", "127"},
-    TypeInfo{TypeKind::i16, "i16", "std::int16_t", "<cstdint>", "N", "-32768", "32767"},
-    TypeInfo{TypeKind::i32, "i32", "std::int32_t", "<cstdint>", "N", "-2147483648", "2147483647"},
-    TypeInfo{TypeKind::i64, "i64", "std::int64_t", "<cstdint>", "N", "-9223372036854775808", "9223372036854775807"},
-    TypeInfo{TypeKind::u8, "u8", "std::uint8_t", "<cstdint>", "N", "0", "255"},
-    TypeInfo{TypeKind::u16, "u16", "std::uint16_t", "<cstdint>", "N", "0", "65535"},
-    TypeInfo{TypeKind::u32, "u32", "std::uint32_t", "<cstdint>", "N", "0", "4294967295"},
-    TypeInfo{TypeKind::u64, "u64", "std::uint64_t", "<cstdint>", "N", "0", "18446744073709551615"},
-    TypeInfo{TypeKind::f32, "f32", "float", "", "N"},
-    TypeInfo{TypeKind::f64, "f64", "double", "", "N"},
-    TypeInfo{TypeKind::decimal, "decimal", "keyc::Decimal", "\"keyc/decimal.hpp\"", "N"},
-    TypeInfo{TypeKind::bytes, "bytes", "keyc::Bytes", "\"keyc/bytes.hpp\"", "B"},
-    TypeInfo{TypeKind::timestamp, "timestamp", "keyc::Timestamp", "\"keyc/time.hpp\"", "S", "", "",
-             TimeUnit::milliseconds},
-    TypeInfo{TypeKind::timestamp_s, "timestamp_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "S", "", "",
-             TimeUnit::seconds},
-    TypeInfo{TypeKind::timestamp_us, "timestamp_us", "keyc::TimestampUs", "\"keyc/time.hpp\"", "S", "", "",
-             TimeUnit::microseconds},
-    TypeInfo{TypeKind::epoch_s, "epoch_s", "keyc::TimestampS", "\"keyc/time.hpp\"", "N", "", "", TimeUnit::seconds},
-    TypeInfo{TypeKind::epoch_ms, "epoch_ms", "keyc::Timestamp", "\"keyc/time.hpp\"", "N", "", "",
-             TimeUnit::milliseconds},
-    TypeInfo{TypeKind::date, "date", "keyc::Date", "\"keyc/time.hpp\"", "S", "", "", TimeUnit::days},
-    TypeInfo{TypeKind::uuid, "uuid", "keyc::Uuid", "\"keyc/uuid.hpp\"", "S"},
-    TypeInfo{TypeKind::uuid7, "uuid7", "keyc::Uuid7", "\"keyc/uuid.hpp\"", "S"},
-    TypeInfo{TypeKind::ulid, "ulid", "keyc::Ulid", "\"keyc/ulid.hpp\"", "S"},
-    TypeInfo{TypeKind::ksuid, "ksuid", "keyc::Ksuid", "\"keyc/ksuid.hpp\"", "S"},
-    TypeInfo{TypeKind::list, "list", "std::vector", "<vector>", "L"},
-    TypeInfo{TypeKind::map, "map", "std::map", "<map>", "M"},
-    TypeInfo{TypeKind::set, "set", "std::set", "<set>", ""},
-    TypeInfo{TypeKind::document, "document", "keyc::AttributeValue", "\"keyc/attribute_value.hpp\"", ""},
-    TypeInfo{TypeKind::structure, "", "", "", "M"},
-    TypeInfo{TypeKind::enumeration, "", "", "", "S"},
-};
+constexpr TypeInfo integer(TypeKind kind, std::string_view name, std::string_view cpp, Limits limits) {
+  return {kind, name, cpp, "<cstdint>", "N", " = 0", false, {}, {}, limits};
+}
+constexpr TypeInfo floating(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view initialiser) {
+  return {kind, name, cpp, "", "N", initialiser, false};
+}
+constexpr TypeInfo time(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view stored,
+                        TimeUnit unit) {
+  return {kind, name, cpp, "\"keyc/time.hpp\"", stored, "{}", false, {}, unit};
+}
+/// `unit`: of the time that the id begins with.
+constexpr TypeInfo id(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view header,
+                      std::optional<TimeUnit> unit) {
+  return {kind, name, cpp, header, "S", "{}", false, {}, unit};
+}
+constexpr TypeInfo container(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view header,
+                             std::string_view stored, Composite composite) {
+  return {kind, name, cpp, header, stored, "{}", true, composite};
+}
 
+constexpr std::array type_table{
+    TypeInfo{TypeKind::string, "string", "std::string", "<string>", "S", "", true},
+    TypeInfo{TypeKind::boolean, "bool", "bool", "", "BOOL", " = false", false},
+    integer(TypeKind::i8, "i8", "std::int8_t", {"-128", "127"}),
+    integer(TypeKind::i16, "i16", "std::int16_t", {"-32768", "32767"}),
+    integer(TypeKind::i32, "i32", "std::int32_t", {"-2147483648", "2147483647"}),
+    integer(TypeKind::i64, "i64", "std::int64_t", {"-9223372036854775808", "9223372036854775807"}),
+    integer(TypeKind::u8, "u8", "std::uint8_t", {"0", "255"}),
+    integer(TypeKind::u16, "u16", "std::uint16_t", {"0", "65535"}),
+    integer(TypeKind::u32, "u32", "std::uint32_t", {"0", "4294967295"}),
+    integer(TypeKind::u64, "u64", "std::uint64_t", {"0", "18446744073709551615"}),
+    floating(TypeKind::f32, "f32", "float", " = 0.0F"),
+    floating(TypeKind::f64, "f64", "double", " = 0.0"),
+    TypeInfo{TypeKind::decimal, "decimal", "keyc::Decimal", "\"keyc/decimal.hpp\"", "N", "{}", true},
+    TypeInfo{TypeKind::bytes, "bytes", "keyc::Bytes", "\"keyc/bytes.hpp\"", "B", "", true},
+    time(TypeKind::timestamp, "timestamp", "keyc::Timestamp", "S", TimeUnit::milliseconds),
+    time(TypeKind::timestamp_s, "timestamp_s", "keyc::TimestampS", "S", TimeUnit::seconds),
+    time(TypeKind::timestamp_us, "timestamp_us", "keyc::TimestampUs", "S", TimeUnit::microseconds),
+    time(TypeKind::epoch_s, "epoch_s", "keyc::TimestampS", "N", TimeUnit::seconds),
+    time(TypeKind::epoch_ms, "epoch_ms", "keyc::Timestamp", "N", TimeUnit::milliseconds),
+    time(TypeKind::date, "date", "keyc::Date", "S", TimeUnit::days),
+    id(TypeKind::uuid, "uuid", "keyc::Uuid", "\"keyc/uuid.hpp\"", {}),
+    id(TypeKind::uuid7, "uuid7", "keyc::Uuid7", "\"keyc/uuid.hpp\"", TimeUnit::milliseconds),
+    id(TypeKind::ulid, "ulid", "keyc::Ulid", "\"keyc/ulid.hpp\"", TimeUnit::milliseconds),
+    id(TypeKind::ksuid, "ksuid", "keyc::Ksuid", "\"keyc/ksuid.hpp\"", TimeUnit::seconds),
+    container(TypeKind::list, "list", "std::vector", "<vector>", "L", Composite::list),
+    container(TypeKind::map, "map", "std::map", "<map>", "M", Composite::map),
+    container(TypeKind::set, "set", "std::set", "<set>", "", Composite::set),
+    container(TypeKind::document, "document", "keyc::AttributeValue", "\"keyc/attribute_value.hpp\"", "",
+              Composite::document),
+    TypeInfo{TypeKind::structure, "", "", "", "M", "", false, Composite::structure},
+    TypeInfo{TypeKind::enumeration, "", "", "", "S", "{}", false},
+};
 static_assert(has_row_for_each_value<type_table, &TypeInfo::kind>());
 
 template <class Widest>
@@ -59,7 +75,7 @@ std::optional<Widest> read(std::string_view digits) {
 template <class Widest>
 bool fits(const TypeInfo& type, std::string_view digits) {
   const auto value = read<Widest>(digits);
-  return value && read<Widest>(type.least) <= value && value <= read<Widest>(type.most);
+  return value && read<Widest>(type.limits->least) <= value && value <= read<Widest>(type.limits->most);
 }
 
 }  // namespace
@@ -89,14 +105,21 @@ std::string_view dynamodb_name(KeyType type) {
   return names[static_cast<std::size_t>(type)];
 }
 
-bool is_scalar(TypeKind kind) { return kind < TypeKind::list || kind == TypeKind::enumeration; }
-bool is_integer(TypeKind kind) { return kind >= TypeKind::i8 && kind <= TypeKind::u64; }
-bool is_unsigned(TypeKind kind) { return kind >= TypeKind::u8 && kind <= TypeKind::u64; }
-bool is_container(TypeKind kind) { return kind >= TypeKind::list && kind <= TypeKind::set; }
-bool is_time(TypeKind kind) { return kind >= TypeKind::timestamp && kind <= TypeKind::epoch_ms; }
-bool is_epoch(TypeKind kind) { return kind == TypeKind::epoch_s || kind == TypeKind::epoch_ms; }
-bool is_id(TypeKind kind) { return kind >= TypeKind::uuid && kind <= TypeKind::ksuid; }
-bool is_time_ordered(TypeKind kind) { return is_id(kind) && kind != TypeKind::uuid; }
+bool is_scalar(TypeKind kind) { return !type_info(kind).composite; }
+bool is_integer(TypeKind kind) { return type_info(kind).limits.has_value(); }
+bool is_unsigned(TypeKind kind) { return is_integer(kind) && type_info(kind).limits->least == "0"; }
+bool is_floating(TypeKind kind) { return kind == TypeKind::f32 || kind == TypeKind::f64; }
+bool is_number(TypeKind kind) { return native_key_type(kind) == KeyType::number; }
+bool is_container(TypeKind kind) { return kind == TypeKind::list || kind == TypeKind::map || kind == TypeKind::set; }
+bool is_time(TypeKind kind) {
+  const std::optional<TimeUnit> unit = type_info(kind).unit;
+  return unit && *unit != TimeUnit::days && !is_id(kind);
+}
+bool is_epoch(TypeKind kind) { return is_time(kind) && is_number(kind); }
+bool is_id(TypeKind kind) {
+  return kind == TypeKind::uuid || kind == TypeKind::uuid7 || kind == TypeKind::ulid || kind == TypeKind::ksuid;
+}
+bool is_time_ordered(TypeKind kind) { return is_id(kind) && type_info(kind).unit.has_value(); }
 
 std::optional<KeyType> native_key_type(TypeKind kind) {
   const std::string_view stored = type_info(kind).dynamodb_type;

@@ -49,8 +49,17 @@ std::string_view key_type_name(KeyType type);
 /// The name in DynamoDB: "S", "N", "B".
 std::string_view dynamodb_name(KeyType type);
 
-/// The unit that a time or a date counts.
+/// What a value that is no scalar is made of.
+enum class Composite : std::uint8_t { list, map, set, document, structure };
+
+/// The unit that a time or a date counts, or the time that an id begins with.
 enum class TimeUnit : std::uint8_t { days, seconds, milliseconds, microseconds };
+
+/// The least and the greatest value of an integer type: "-128", "127".
+struct Limits {
+  std::string_view least;
+  std::string_view most;
+};
 
 /// One row of the table of types.
 struct TypeInfo {
@@ -59,9 +68,11 @@ struct TypeInfo {
   std::string_view cpp;            // in C++
   std::string_view header;         // that declares the type, as written after #include
   std::string_view dynamodb_type;  // S, N, …; empty if the element type decides it (set), or the value (document)
-  std::string_view least{};        // the least value of an integer type: "-128"
-  std::string_view most{};         // the greatest one
-  std::optional<TimeUnit> unit{};  // only of times and dates
+  std::string_view initialiser;    // of a member without a default in C++: " = 0"
+  bool owns_memory;                // worth a move in C++; of a structure its members decide
+  std::optional<Composite> composite{};  // only of types that are no scalars
+  std::optional<TimeUnit> unit{};        // only of times, dates and time-ordered ids
+  std::optional<Limits> limits{};        // only of integers
 };
 
 const TypeInfo& type_info(TypeKind kind);
@@ -73,6 +84,10 @@ std::vector<std::string_view> type_names();
 bool is_scalar(TypeKind kind);
 bool is_integer(TypeKind kind);
 bool is_unsigned(TypeKind kind);
+/// f32 and f64.
+bool is_floating(TypeKind kind);
+/// Whether DynamoDB stores it as a number: integers, f32, f64, decimal, epochs.
+bool is_number(TypeKind kind);
 /// Whether it takes a type in < >: list, map, set.
 bool is_container(TypeKind kind);
 /// Whether it is an instant: every type of times except date.

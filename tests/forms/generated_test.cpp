@@ -54,10 +54,10 @@ std::vector<Json> values_of(const keyc::model::Entity& entity, const keyc::model
   std::vector<Json> values;
   for (const keyc::model::Path& path : entity.paths) {
     if (path.index == nullptr) continue;
-    const keyc::check::KeyForm form = keyc::check::written_by(entity, path);
-    for (const keyc::check::KeyForm::Fixed& fixed : form.fixed())
+    const keyc::proof::KeyForm form = keyc::proof::written_by(entity, path);
+    for (const keyc::proof::KeyForm::Fixed& fixed : form.fixed())
       if (fixed.component->field->attribute == &attribute)
-        for (const Json& value : keyc::check::sample_values(attribute.type))
+        for (const Json& value : keyc::proof::sample_values(attribute.type))
           if (written(form, fixed, value)) values.push_back(value);
   }
   return values;

@@ -23,8 +23,6 @@ std::string scope_of(const Collection& collection, const Entity& member) {
   return member.schema == collection.schema ? "" : concat("::", model::cpp_namespace(*member.schema), "::");
 }
 
-bool is_projected(const Index* index) { return index != nullptr && !index->holds_all(); }
-
 /// The attribute that determines the entity of an item: in an index of keys alone it is a key.
 std::string type_source(const Collection& collection, const Index* index) {
   const model::Table& table = *collection.table;
@@ -33,7 +31,7 @@ std::string type_source(const Collection& collection, const Index* index) {
 
 /// How an item is read as an item of one of the members, or as what an index holds of it.
 Context decoding(const Collection& collection, const Index* index) {
-  const std::string inner = is_projected(index) ? model::projection_class(*index) : "";
+  const std::string inner = model::is_projected(index) ? model::projection_class(*index) : "";
   std::string variant;
   Context members = Context::array();
   for (const Entity* member : collection.members) {
@@ -56,7 +54,7 @@ std::vector<const Index*> projected_indexes(const Collection& collection) {
   std::vector<const Index*> indexes;
   for (const CollectionPattern& pattern : collection.accesses) {
     const Index* const index = pattern.shared.path->index;
-    if (is_projected(index) && std::find(indexes.begin(), indexes.end(), index) == indexes.end())
+    if (model::is_projected(index) && std::find(indexes.begin(), indexes.end(), index) == indexes.end())
       indexes.push_back(index);
   }
   return indexes;
@@ -87,7 +85,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   }
   const Index* const index = pattern.shared.path->index;
   const std::string result = model::companion_name(collection) +
-                             (is_projected(index) ? "::" + model::projection_class(*index) : std::string());
+                             (model::is_projected(index) ? "::" + model::projection_class(*index) : std::string());
   return {{"name", model::cpp_name(pattern.shared.name)},
           {"doc", doc_lines(pattern.shared.doc)},
           {"parameters", std::move(parameters)},

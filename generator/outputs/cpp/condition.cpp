@@ -63,7 +63,7 @@ bool is_with_limit(const Condition& from) {
   const model::TypeInfo& type = model::type_info(from.operand_type.kind);
   if (!model::is_integer(type.kind) || from.operands.empty() || !from.operands.front().literal) return false;
   const std::string& digits = from.operands.front().literal->text;
-  return digits == type.least || digits == type.most;
+  return digits == type.limits->least || digits == type.limits->most;
 }
 
 std::string test(const Condition& from, const TypeNames& types) {

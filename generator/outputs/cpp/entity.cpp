@@ -78,13 +78,11 @@ Readings entry_readings(const Entity& entity, const model::Path& index) {
   return readings;
 }
 
-bool is_projected(const model::Path& path) { return path.index != nullptr && !path.index->holds_all(); }
-
 /// The keys that anything is read from.
 std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
   std::vector<const KeyTemplate*> keys = item_readings(entity).keys;
   for (const model::Path& path : entity.paths) {
-    if (!is_projected(path)) continue;
+    if (!model::is_projected(path.index)) continue;
     for (const KeyTemplate* key : entry_readings(entity, path).keys)
       if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
   }
@@ -111,7 +109,7 @@ std::string names(const Entity& entity) {
   for (const KeyTemplate& key : entity.keys)
     if (!key.native) add(key.key->stored, key.key->name);
   const std::string& type_attribute = entity.table->type_attribute;
-  if (!type_attribute.empty()) add(type_attribute, model::type_alias(entity));
+  if (!type_attribute.empty()) add(type_attribute, plan::type_alias(entity));
   return declarators;
 }
 
@@ -251,7 +249,7 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
 Context projections(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const model::Path& path : entity.paths)
-    if (is_projected(path)) rows.push_back(projection(entity, path, types));
+    if (model::is_projected(path.index)) rows.push_back(projection(entity, path, types));
   return rows;
 }
 
@@ -279,7 +277,7 @@ Context entity_context(const Entity& entity) {
       {"table", entity.table->stored},
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
-      {"type_alias", type_attribute.empty() ? "" : model::type_alias(entity)},
+      {"type_alias", type_attribute.empty() ? "" : plan::type_alias(entity)},
       {"recognised_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},

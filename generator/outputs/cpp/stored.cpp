@@ -17,39 +17,8 @@ using model::TypeKind;
 
 /// The form in which the value is compared; empty if it is compared as it is.
 std::string_view form(const model::Type& type) {
-  switch (type.kind) {
-    case TypeKind::f32: return "f32";
-    case TypeKind::f64: return "f64";
-    case TypeKind::structure: return "structure";
-    case TypeKind::string:
-    case TypeKind::boolean:
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::decimal:
-    case TypeKind::bytes:
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_s:
-    case TypeKind::timestamp_us:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::date:
-    case TypeKind::uuid:
-    case TypeKind::uuid7:
-    case TypeKind::ulid:
-    case TypeKind::ksuid:
-    case TypeKind::list:
-    case TypeKind::map:
-    case TypeKind::set:
-    case TypeKind::document:
-    case TypeKind::enumeration: break;
-  }
-  return "";
+  if (model::is_floating(type.kind)) return model::type_info(type.kind).name;
+  return type.structure != nullptr ? "structure" : "";
 }
 
 class Rows {

@@ -108,39 +108,7 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
                              : literal_value(type, *attribute.default_value));
   }
   if (type.optional) return "{}";
-  switch (type.kind) {
-    case TypeKind::string:
-    case TypeKind::bytes:
-    case TypeKind::structure: return "";
-    case TypeKind::boolean: return " = false";
-    case TypeKind::f32: return " = 0.0F";
-    case TypeKind::f64: return " = 0.0";
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::decimal:
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_s:
-    case TypeKind::timestamp_us:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::date:
-    case TypeKind::uuid:
-    case TypeKind::uuid7:
-    case TypeKind::ulid:
-    case TypeKind::ksuid:
-    case TypeKind::list:
-    case TypeKind::map:
-    case TypeKind::set:
-    case TypeKind::document:
-    case TypeKind::enumeration: break;
-  }
-  return model::is_integer(type.kind) ? " = 0" : "{}";
+  return std::string(model::type_info(type.kind).initialiser);
 }
 
 std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
@@ -189,41 +157,9 @@ std::string TypeNames::from_parameter(const Type& type, std::string_view attribu
 }
 
 bool is_owning(const Type& type) {
-  switch (type.kind) {
-    case TypeKind::string:
-    case TypeKind::decimal:
-    case TypeKind::bytes:
-    case TypeKind::document: return true;
-    case TypeKind::structure:
-      return std::any_of(type.structure->members.begin(), type.structure->members.end(),
-                         [](const model::Attribute& member) { return is_owning(member.type); });
-    case TypeKind::boolean:
-    case TypeKind::i8:
-    case TypeKind::i16:
-    case TypeKind::i32:
-    case TypeKind::i64:
-    case TypeKind::u8:
-    case TypeKind::u16:
-    case TypeKind::u32:
-    case TypeKind::u64:
-    case TypeKind::f32:
-    case TypeKind::f64:
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_s:
-    case TypeKind::timestamp_us:
-    case TypeKind::epoch_s:
-    case TypeKind::epoch_ms:
-    case TypeKind::date:
-    case TypeKind::uuid:
-    case TypeKind::uuid7:
-    case TypeKind::ulid:
-    case TypeKind::ksuid:
-    case TypeKind::list:
-    case TypeKind::map:
-    case TypeKind::set:
-    case TypeKind::enumeration: break;
-  }
-  return model::is_container(type.kind);
+  if (type.structure == nullptr) return model::type_info(type.kind).owns_memory;
+  return std::any_of(type.structure->members.begin(), type.structure->members.end(),
+                     [](const model::Attribute& member) { return is_owning(member.type); });
 }
 
 std::string time_form(const Type& type) {

@@ -20,8 +20,6 @@ namespace {
 using model::Attribute;
 using model::Entity;
 using model::Field;
-using model::KeyTemplate;
-using model::TypeKind;
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
   return {{"condition", presence(from.presence, types)}, {"keys", key_actions(entity, from.keys)}};

@@ -29,8 +29,8 @@ bool is_composed(const Entity& entity, const KeyTemplate& key) {
 bool needs_guard(const Entity& entity, const Attribute& attribute) {
   const auto keys = entity.keys_in_paths();
   return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* key) {
-    if (!is_composed(entity, *key) || model::upsert_of(entity, *key) != model::UpsertKey::guarded) return false;
-    const auto fixed = model::set_once_of(entity, *key);
+    if (!is_composed(entity, *key) || plan::upsert_of(entity, *key) != plan::UpsertKey::guarded) return false;
+    const auto fixed = plan::set_once_of(entity, *key);
     return std::find(fixed.begin(), fixed.end(), &attribute) != fixed.end();
   });
 }
@@ -122,10 +122,10 @@ Context writes(const Entity& entity, const TypeNames& types) {
 
 Context upsert(const Entity& entity) {
   UpsertCalls calls(entity);
-  if (!entity.table->type_attribute.empty()) calls.assign(model::type_alias(entity));
+  if (!entity.table->type_attribute.empty()) calls.assign(plan::type_alias(entity));
   for (const Attribute& attribute : entity.attributes) {
     if (!is_written(entity, attribute)) continue;
-    const bool is_once = model::is_set_once(entity, attribute);
+    const bool is_once = plan::is_set_once(entity, attribute);
     const bool is_guarded = is_once && needs_guard(entity, attribute);
     if (attribute.lock)
       calls.add_lock(entity, attribute.name);
@@ -135,9 +135,9 @@ Context upsert(const Entity& entity) {
   }
   for (const bool kept : {true, false})
     for (const KeyTemplate* key : entity.keys_in_paths()) {
-      if (!is_composed(entity, *key) || (model::upsert_of(entity, *key) == model::UpsertKey::kept) != kept) continue;
+      if (!is_composed(entity, *key) || (plan::upsert_of(entity, *key) == plan::UpsertKey::kept) != kept) continue;
       if (kept)
-        calls.add_kept(*key, model::set_once_of(entity, *key));
+        calls.add_kept(*key, plan::set_once_of(entity, *key));
       else
         calls.assign(key->key->name);
     }
@@ -145,9 +145,9 @@ Context upsert(const Entity& entity) {
 }
 
 Context why_no_upsert(const Entity& entity) {
-  const KeyTemplate* const key = model::upsert_obstacle(entity);
+  const KeyTemplate* const key = plan::upsert_obstacle(entity);
   if (key == nullptr) return {};
-  return {{"key", key->key->name}, {"attribute", model::set_once_of(entity, *key).front()->name}};
+  return {{"key", key->key->name}, {"attribute", plan::set_once_of(entity, *key).front()->name}};
 }
 
 std::string written_names(const Entity& entity) {

@@ -62,7 +62,7 @@ std::string type_of(const Component& component) {
 }
 
 std::string bytes_of(const Component& component) {
-  const auto most = check::most_bytes(component);
+  const auto most = proof::most_bytes(component);
   const auto least = static_cast<std::size_t>(component.encoding->least_width);
   if (component.encoding->key == model::KeyType::number) return "a number";
   if (!most) return "any number of bytes";
@@ -117,19 +117,13 @@ class Format {
     if (key_.native) return sample_key(facts_.samples.at(&entity_));
     const auto value = fields_.find(component.field);
     if (value == fields_.end()) return component.stand_in ? component.stand_in->text : std::string();
-    KeyText text(entity_.name, key_.key->name, partition_key_limit, key_type());
+    KeyText text(entity_.name, key_.key->name, partition_key_limit, evaluate::attribute_type(key_.key->type));
     try {
       evaluate::add_component(text, component, value->second);
     } catch (const Error&) {
       return {};
     }
     return key_.key->type == model::KeyType::binary ? hex(text.text()) : text.text();
-  }
-
-  AttributeValue::Type key_type() const {
-    return key_.key->type == model::KeyType::number   ? AttributeValue::Type::N
-           : key_.key->type == model::KeyType::binary ? AttributeValue::Type::B
-                                                      : AttributeValue::Type::S;
   }
 
   std::string sample_key(const std::vector<Sample>& samples) const {
@@ -158,7 +152,7 @@ class Format {
     for (const Sample& sample : facts_.samples.at(&entity_))
       if (const AttributeValue* const value = sample.item.find(key_.key->stored))
         largest = std::max(largest, value->text().size());
-    const auto most = key_.native ? std::nullopt : check::most_bytes(key_);
+    const auto most = key_.native ? std::nullopt : proof::most_bytes(key_);
     if (most) return fmt::format("at most {} of {} bytes", *most, limit);
     return fmt::format("at most {} bytes, checked when it is built; the samples have up to {}", limit, largest);
   }

@@ -108,7 +108,7 @@ class Writes {
     const bool is_locked = model::lock_of(entity_) != nullptr;
     add("put", is_locked ? "put(loaded)" : "put(value)", {"the whole item"}, entries(entry_replaced));
     add("create", "create(value)", {"the whole item, if it does not exist"}, entries(entry_put));
-    if (model::upsert_obstacle(entity_) == nullptr)
+    if (plan::upsert_obstacle(entity_) == nullptr)
       add("upsert", "upsert(value)", {"the whole item, except attributes that are set only at creation"},
           entries(entry_replaced));
     add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item is deleted"},

@@ -5,7 +5,7 @@
 
 #include "keyc/bytes.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
 using evaluate::Json;
@@ -35,4 +35,4 @@ std::optional<Json> json_of(const model::Type& type, const model::Scalar& value)
       value);
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

@@ -13,7 +13,7 @@
 #include "keyc/number.hpp"
 
 /// Values as `keyc item` takes them.
-namespace keyc::check {
+namespace keyc::proof {
 
 inline evaluate::Json json_text_of(std::string_view value) {
   return {evaluate::Json::Kind::text, std::string(value), {}, {}};
@@ -50,4 +50,4 @@ std::optional<evaluate::Json> json_of(const std::optional<T>& value) {
 /// The JSON of a value of the type that was read from a key; no value if it has no text.
 std::optional<evaluate::Json> json_of(const model::Type& type, const model::Scalar& value);
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

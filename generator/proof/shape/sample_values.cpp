@@ -4,7 +4,7 @@
 #include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/shape.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 
 using evaluate::Json;
 using model::TypeKind;
@@ -74,4 +74,4 @@ std::vector<Json> sample_values(const model::Type& type) {
   return samples(json_number, {"1", "0", "2"});  // whole numbers
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

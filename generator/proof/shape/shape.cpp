@@ -1,41 +1,47 @@
 #include "generator/proof/shape/shape.hpp"
 
-#include "generator/proof/shape/fixed_shape.hpp"
-#include "generator/proof/shape/json_values.hpp"
-#include "generator/proof/shape/number_shape.hpp"
-#include "generator/proof/shape/text_shape.hpp"
-#include "keyc/bytes.hpp"
+#include <string>
+#include <utility>
 
-namespace keyc::check {
+#include "generator/proof/shape/json_values.hpp"
+#include "generator/proof/shape/time_shape.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::proof {
 namespace {
 
+using namespace automata;
 using evaluate::Json;
 using model::Component;
-using model::TextMode;
 using model::TypeKind;
 
-Automaton not_empty() { return one_of(byte_range(0, 0xFF)) + any_bytes(); }
-
-Shape native_shape(const Component& component) {
-  const TypeKind kind = component.field->type().kind;
-  if (kind == TypeKind::string) return {once_or_more(utf8_character(ascii)), true};
-  if (kind == TypeKind::enumeration) return enum_shape(component);
-  if (kind == TypeKind::bytes) return {not_empty(), true};
-  if (model::native_key_type(kind) == model::KeyType::number) return number_shape(component);
-  // A time or an id as text.
-  const model::Encoding* const text = model::find_encoding(kind, model::KeyType::string);
-  return text != nullptr && text->language ? Shape{text->language(), text->language_is_read} : Shape{not_empty()};
-}
+bool is_text(const Component& component) { return component.encoding->ending == model::Ending::text; }
 
 /// The shape without the stand-in.
 Shape values_shape(const Component& component, bool native) {
-  if (native) return native_shape(component);
-  if (component.encoding->key == model::KeyType::number) return number_shape(component);
-  if (component.encoding->key == model::KeyType::binary) return fixed_shape(component);
-  const TypeKind kind = component.field->type().kind;
-  if (kind == TypeKind::enumeration && component.encoding->calls.empty()) return enum_shape(component);
-  if (component.encoding->ending == model::Ending::text) return text_shape(component);
-  return fixed_shape(component);
+  const model::Encoding& encoding = *component.encoding;
+  const model::Type& type = component.field->type();
+  // The native key attribute of an enum is its text.
+  if (native && type.enumeration != nullptr) return {model::enumerator_texts(*type.enumeration), true};
+  if (!encoding.language) return {any_bytes()};
+  if (native || !is_text(component)) {
+    // The first words of reversed texts are the greatest values of the type. Samples make a proof that is easier to
+    // read.
+    const bool is_reversed_text = encoding.descending && encoding.key == model::KeyType::string;
+    return {encoding.language(), encoding.language_is_read && !is_reversed_text};
+  }
+  Automaton texts = model::written_texts(encoding.language(), component.mode, component.as_it_is, component.separator);
+  if (component.may_be_empty && type.enumeration == nullptr) texts = texts | nothing();
+  return {std::move(texts), encoding.language_is_read};
+}
+
+/// A value that the function writes as this text. The function has no inverse, since it can lose information.
+std::optional<Json> value_of_function(const Component& component, std::string text) {
+  const model::Encoding& encoding = *component.encoding;
+  if (encoding.descending) encoding.reverse(text, 0);
+  if (!encoding.read_count) return calendar_value(component, text);
+  const auto count = encoding.read_count(text);
+  return count ? value_of_epoch(component, *count) : std::nullopt;
 }
 
 }  // namespace
@@ -47,8 +53,8 @@ Shape shape_of(const Component& component, bool native) {
 }
 
 bool keeps_order(const Component& component) {
-  if (component.encoding->ending != model::Ending::text || component.last) return true;
-  return !component.as_it_is && component.mode == TextMode::escaped;
+  if (!is_text(component) || component.last) return true;
+  return !component.as_it_is && component.mode == model::TextMode::escaped;
 }
 
 std::optional<std::size_t> few_texts(const Component& component) {
@@ -59,15 +65,27 @@ std::optional<std::size_t> few_texts(const Component& component) {
   return {};
 }
 
-std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
-  if (component.stand_in && component.stand_in->text == written) return Json();
-  if (component.encoding->key == model::KeyType::number) return number_value(component, written);
-  if (!native && component.encoding->key == model::KeyType::binary) return fixed_value(component, written);
-  const model::Encoding& encoding = *component.encoding;
-  const TypeKind kind = component.field->type().kind;
-  if (kind == TypeKind::enumeration && (native || encoding.calls.empty())) return enum_value(component, written);
-  if (native) return json_text_of(kind == TypeKind::bytes ? base64_text(written) : std::string(written));
-  return encoding.ending == model::Ending::text ? text_value(component, written) : fixed_value(component, written);
+std::optional<std::string> enum_text(const Component& component, const model::Enumerator& value) {
+  std::string written;
+  try {
+    model::write_text(written, value.text, component.mode, component.as_it_is, component.separator);
+  } catch (const EncodeError&) {
+    return {};
+  }
+  return written;
 }
 
-}  // namespace keyc::check
+std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
+  if (component.stand_in && component.stand_in->text == written) return Json();
+  const model::Encoding& encoding = *component.encoding;
+  const model::Type& type = component.field->type();
+  if (native && type.enumeration != nullptr) return json_of(type, model::Scalar(std::string(written)));
+  if (!encoding.read) return value_of_function(component, std::string(written));
+  std::optional<std::string> text(written);
+  if (!native && is_text(component))
+    text = model::read_text(written, component.mode, component.as_it_is, component.separator);
+  const auto value = text ? encoding.read(*text) : std::nullopt;
+  return value ? json_of(type, *value) : std::nullopt;
+}
+
+}  // namespace keyc::proof

@@ -9,14 +9,12 @@
 #include "generator/model/model.hpp"
 
 /// What the proofs know about the components of keys: the languages of their encodings, with text modes and stand-ins.
-namespace keyc::check {
-
-using namespace automata;
+namespace keyc::proof {
 
 struct Shape {
   /// Contains every text that the component can have in the key; for a native component, the text of the number or the
   /// bytes.
-  Automaton texts;
+  automata::Automaton texts;
   /// Whether value_of() can read these texts back, perhaps except a few. If false, it may still read some.
   bool readable = false;
 };
@@ -41,4 +39,4 @@ std::optional<evaluate::Json> value_of(const model::Component& component, bool n
 /// and of times also the one that is 0 as a number. The type must be one that a key can hold.
 std::vector<evaluate::Json> sample_values(const model::Type& type);
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

@@ -8,7 +8,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
 using evaluate::Json;
@@ -17,8 +17,9 @@ using model::TypeKind;
 /// The earliest time of which the type has a value; a period can begin before it.
 TimestampUs earliest(TypeKind kind) {
   TimestampUs first = std::chrono::sys_days(std::chrono::year(0) / 1 / 1);
-  model::with_id_type(kind, [&]<class Id>(Id*) {
-    first = std::is_same_v<Id, Ksuid> ? TimestampUs(std::chrono::seconds(1'400'000'000)) : TimestampUs();
+  model::with_cpp_type(kind, [&]<class Id>(Id*) {
+    if constexpr (model::an_id<Id>)
+      first = std::is_same_v<Id, Ksuid> ? TimestampUs(std::chrono::seconds(1'400'000'000)) : TimestampUs();
   });
   return first;
 }
@@ -71,4 +72,4 @@ std::optional<Json> value_of_epoch(const model::Component& component, std::int64
   return first_at(component.field->type().kind, TimestampUs(std::chrono::microseconds(count * (1'000'000 / units))));
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

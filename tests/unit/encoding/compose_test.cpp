@@ -79,3 +79,40 @@ TEST_CASE("an encoding that a key cannot hold is refused, and another one is pro
         "desc(epoch_ms(at))");
   CHECK_FALSE(proposal("a", of_kind(TypeKind::string), {}, KeyType::number));
 }
+
+TEST_CASE("an enum of more values than 2 bytes can number does not fit into binary keys") {
+  Enum letters;
+  letters.name = "Letters";
+  for (int i = 0; i < 65536; ++i) letters.values.push_back({"v" + std::to_string(i), "v" + std::to_string(i), {}});
+  Type type = of_kind(TypeKind::enumeration);
+  type.enumeration = &letters;
+  const auto fits = compose("a", type, {}, KeyType::binary);
+  CHECK(written(std::get<Encoding>(fits), std::string("v65535")) == "\xFF\xFF");
+  letters.values.push_back({"v65536", "v65536", {}});
+  CHECK_FALSE(std::get<Encoding>(compose("a", type, {}, KeyType::binary)).write);
+  CHECK(std::get<EncodingFault>(compose("a", type, {call("ordinal")}, KeyType::binary)).message ==
+        "Letters has 65537 values, and positions have 2 bytes in a binary key: at most 65536");
+  CHECK(written(std::get<Encoding>(compose("a", type, {call("ordinal")}, KeyType::number)), std::string("v65536")) ==
+        "65536");
+}
+
+TEST_CASE("languages hold what is written") {
+  const auto language = [](TypeKind type, const std::vector<FunctionCall>& calls, KeyType key) {
+    return made(type, calls, key).language();
+  };
+  const auto holds = [](const Automaton& texts, std::string_view text) {
+    return keyc::automata::meet(texts, keyc::automata::literal(text));
+  };
+  const Automaton short_text = language(TypeKind::string, {call("upper"), call("prefix", {"2"})}, KeyType::string);
+  CHECK(holds(short_text, "AB"));
+  CHECK_FALSE(holds(short_text, "Ab"));
+  CHECK_FALSE(holds(short_text, "ABC"));
+  // upper after lower has capital letters again.
+  const Automaton folded =
+      language(TypeKind::string, {call("lower"), call("upper"), call("prefix", {"2"})}, KeyType::binary);
+  CHECK(holds(folded, "AB"));
+  CHECK_FALSE(holds(folded, "ab"));
+  CHECK(holds(language(TypeKind::i8, {call("desc")}, KeyType::number), "-5"));
+  CHECK_FALSE(holds(language(TypeKind::i8, {}, KeyType::number), "05"));
+  CHECK_FALSE(holds(language(TypeKind::bytes, {call("hex")}, KeyType::string), "abc"));
+}

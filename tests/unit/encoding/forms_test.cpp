@@ -19,9 +19,12 @@
 #include "support/catch.hpp"
 #include "support/in_memory.hpp"
 
-namespace keyc::check {
+namespace keyc::proof {
 namespace {
 
+using automata::Automaton;
+using automata::literal;
+using automata::meet;
 using keyc_tests::all_forms;
 using keyc_tests::all_types;
 using keyc_tests::Place;
@@ -115,4 +118,4 @@ TEST_CASE("each function on each type in keys of each type is refused with a cod
   }
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::proof

@@ -279,3 +279,12 @@ TEST_CASE("a scan of an index is marked at both of its clauses") {
 TEST_CASE("text that is not UTF-8 is refused at its first wrong byte, before any other error") {
   CHECK(in_file("foo\nab\xFF\xFE ?") == "2:3 K0003 this is not UTF-8 text (save the file as UTF-8)\n");
 }
+
+TEST_CASE("a template with more parts than the longest key can have is reported where they begin, once") {
+  std::string longest = "  pk = a";
+  for (int i = 0; i < 2048; ++i) longest += "#a";
+  CHECK(in_entity(longest) == "");
+  CHECK(in_entity(longest + "#") == "2:4105 K0311 this key has too many parts (the longest key has 2048 bytes)\n");
+  CHECK(in_entity(longest + "<a>#<a>#<a>") ==
+        "2:4105 K0311 this key has too many parts (the longest key has 2048 bytes)\n");
+}

@@ -193,7 +193,7 @@ TEST_CASE("long lines, deep nesting and junk are parsed in linear time") {
   const auto errors = [](std::string text) { return Parsed(std::move(text)).diagnostics.errors(); };
   const std::string head = "schema s\nentity E in T {\n  ";
   CHECK(errors(head + "a : string" + std::string(5'000'000, ' ') + "\n}\n") == 0);
-  CHECK(errors(head + "pk = " + std::string(5'000'000, '#') + "\n}\n") == 0);
+  CHECK(errors(head + "pk = " + std::string(5'000'000, '#') + "\n}\n") == 1);
   CHECK(errors(head + std::string(1'000'000, '{')) > 0);
   CHECK(errors(head + "a : " + std::string(1'000'000, '<') + "\n}\n") > 0);
   CHECK(errors(std::string(5'000'000, '(')) > 0);

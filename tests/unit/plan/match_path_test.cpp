@@ -8,8 +8,8 @@
 
 using keyc::model::AccessPattern;
 using keyc::model::Entity;
-using keyc::model::Match;
 using keyc::model::Operator;
+using keyc::plan::Match;
 
 namespace {
 
@@ -50,7 +50,7 @@ TEST_CASE("a path serves a pattern that gives its first components, in any order
   keyc_tests::compile_in_memory(schema, run);
   const Entity& store = run.model.schemas.front().entities.front();
   const auto matched = [&](const std::vector<std::string>& names, Operator last = Operator::equal) {
-    return match(asking(store, names, last), store.primary());
+    return keyc::plan::match(asking(store, names, last), store.primary());
   };
 
   CHECK(matched({"country"}).serves);
@@ -70,12 +70,12 @@ TEST_CASE("an operator applies to the component after those with equality") {
   keyc_tests::compile_in_memory(schema, run);
   const Entity& store = run.model.schemas.front().entities.front();
   const AccessPattern begins = asking(store, {"country", "state", "city"}, Operator::begins_with);
-  const Match served = match(begins, store.primary());
+  const Match served = keyc::plan::match(begins, store.primary());
   CHECK(served.serves);
   CHECK(served.steps_given == 2);
   CHECK(served.range == &begins.parameters.back());
 
-  CHECK_FALSE(match(asking(store, {"country"}, Operator::at_least), store.primary()).serves);
-  CHECK_FALSE(match(asking(store, {"country", "city"}, Operator::at_least), store.primary()).serves);
-  CHECK(match(asking(store, {"name", "id"}, Operator::at_least), store.paths.back()).serves);
+  CHECK_FALSE(keyc::plan::match(asking(store, {"country"}, Operator::at_least), store.primary()).serves);
+  CHECK_FALSE(keyc::plan::match(asking(store, {"country", "city"}, Operator::at_least), store.primary()).serves);
+  CHECK(keyc::plan::match(asking(store, {"name", "id"}, Operator::at_least), store.paths.back()).serves);
 }

@@ -31,7 +31,7 @@ const keyc::model::Entity& entity(const std::string& statements, keyc::Run& run)
 
 TEST_CASE("attributes that one index key is built from are set together") {
   keyc::Run run;
-  const UpdatePlan plan = plan_updates(entity(R"(
+  const UpdatePlan plan = keyc::plan::plan_updates(entity(R"(
   id : string
   status : string
   priority : u8
@@ -41,7 +41,7 @@ TEST_CASE("attributes that one index key is built from are set together") {
   gpk = "OPEN"
   gsk = <status>#<priority>#<id>
 )",
-                                              run));
+                                                          run));
   REQUIRE(plan.groups.size() == 2);
   CHECK(names(plan.groups[0].attributes) == std::set<std::string>{"status", "priority"});
   CHECK(plan.groups[0].given.empty());
@@ -59,16 +59,19 @@ TEST_CASE("attributes of two keys are set separately, unless both keys are writt
   gsk = <rank>#<id>
 )";
   keyc::Run always;
-  CHECK(plan_updates(entity("  id : string\n  team : string\n  rank : u8\n" + keys, always)).groups.size() == 2);
+  CHECK(
+      keyc::plan::plan_updates(entity("  id : string\n  team : string\n  rank : u8\n" + keys, always)).groups.size() ==
+      2);
   keyc::Run sparse;
-  const UpdatePlan plan = plan_updates(entity("  id : string\n  team : string?\n  rank : u8\n" + keys, sparse));
+  const UpdatePlan plan =
+      keyc::plan::plan_updates(entity("  id : string\n  team : string?\n  rank : u8\n" + keys, sparse));
   REQUIRE(plan.groups.size() == 1);
   CHECK(names(plan.groups[0].attributes) == std::set<std::string>{"team", "rank"});
 }
 
 TEST_CASE("fixed attributes are given to the setter of attributes that share their key") {
   keyc::Run run;
-  const UpdatePlan plan = plan_updates(entity(R"(
+  const UpdatePlan plan = keyc::plan::plan_updates(entity(R"(
   id : string
   status : string
   createdAt : timestamp fixed
@@ -77,7 +80,7 @@ TEST_CASE("fixed attributes are given to the setter of attributes that share the
   gpk = "ALL"
   gsk = <status>#<createdAt>
 )",
-                                              run));
+                                                          run));
   REQUIRE(plan.groups.size() == 1);
   CHECK(names(plan.groups[0].attributes) == std::set<std::string>{"status"});
   CHECK(names(plan.groups[0].given) == std::set<std::string>{"createdAt"});
@@ -85,13 +88,14 @@ TEST_CASE("fixed attributes are given to the setter of attributes that share the
 
 TEST_CASE("a key of only the primary key's attributes has no setter") {
   keyc::Run run;
-  CHECK(plan_updates(entity("  id : string\n  pk = <id>\n  sk = \"E\"\n  gpk = \"ALL\"\n  gsk = <id>\n", run))
-            .groups.empty());
+  CHECK(
+      keyc::plan::plan_updates(entity("  id : string\n  pk = <id>\n  sk = \"E\"\n  gpk = \"ALL\"\n  gsk = <id>\n", run))
+          .groups.empty());
 }
 
 TEST_CASE("there is no blind update if the clock and an optional attribute share a key") {
   keyc::Run run;
-  const UpdatePlan plan = plan_updates(entity(R"(
+  const UpdatePlan plan = keyc::plan::plan_updates(entity(R"(
   id : string
   owner : string?
   updatedAt : timestamp = now always
@@ -100,6 +104,6 @@ TEST_CASE("there is no blind update if the clock and an optional attribute share
   gpk = <owner>
   gsk = <updatedAt>
 )",
-                                              run));
+                                                          run));
   CHECK_FALSE(plan.blind);
 }

@@ -6,7 +6,7 @@
 
 #include "support/catch.hpp"
 
-using keyc::check::PrefixIndex;
+using keyc::proof::PrefixIndex;
 
 TEST_CASE("an index finds the texts that begin with a text, or that it begins with") {
   PrefixIndex index;

@@ -8,3 +8,8 @@ sed -i "s|$PWD/||" d && make --no-print-directory -s
 mkdir a:b && cd a:b && "$KEYC" generate ../input.keys --out gen --depfile ../d --depfile-target a:b/stamp && head -1 ../d
 cd ..
 "$KEYC" generate input.keys --out gen --depfile gen/input.keys.hpp
+# A stamp gets the time of the run, and is what the depfile names, also where no output changes.
+"$KEYC" generate input.keys --out gen --depfile d --stamp new/stamp && head -1 d
+touch -d 2001-01-01 gen/* new/stamp && "$KEYC" generate input.keys --out gen --stamp new/stamp
+[ new/stamp -nt gen/input.keys.hpp ] && echo only the stamp is new
+mkdir folder && "$KEYC" generate input.keys --out gen --stamp folder
