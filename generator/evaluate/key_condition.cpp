@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "keyc/asked.hpp"
+
 namespace keyc::evaluate {
 namespace {
 
@@ -20,10 +22,10 @@ Range<Value> in_key_order(const KeyCondition& key, const Range<Value>& asked) {
 
 SortCondition native_condition(const KeyCondition& key, const Range<Value>& asked) {
   const model::Entity& entity = entity_of(key);
-  const std::size_t limit = limit_of(entity, *key.next);
   const auto native = [&](const Value& value) { return native_value(entity, *key.component->field, value); };
-  if (key.form == Form::native_prefix) return native_prefix(entity.name, key.next->key->name, limit, native(asked.low));
-  return native_range(entity.name, key.next->key->name, limit, in_key_order(key, asked), native);
+  const KeyText none(entity.name, key.next->key->name, limit_of(entity, *key.next));
+  if (key.form == Form::native_prefix) return Asked::native_prefix(asked.low, native).of(none);
+  return Asked::native_range(in_key_order(key, asked), native).of(none);
 }
 
 SortCondition range_condition(const KeyCondition& key, const Fields& equal, const Range<Value>& range) {
@@ -31,12 +33,12 @@ SortCondition range_condition(const KeyCondition& key, const Fields& equal, cons
     add_component(text, as_bound(*key.component), bound);
   };
   const KeyText fixed = fixed_text(key, equal);
-  if (key.form == Form::number_range) return number_level(fixed, range, add_bound);
-  if (key.form == Form::binary_range) return binary_level(fixed, range, key.width_after, add_bound);
+  if (key.form == Form::number_range) return Asked::number(range, add_bound).of(fixed);
+  if (key.form == Form::binary_range) return Asked::binary(range, add_bound, key.width_after).of(fixed);
   const StandIn stand_in = key.stand_in == nullptr ? StandIn{} : StandIn{key.stand_in->text, key.stand_in->above};
   if (key.form == Form::last_range)
-    return last_level(fixed, range, key.component->encoding->ending, add_bound, stand_in);
-  return inner_level(fixed, range, key.literal_after, add_bound, stand_in);
+    return Asked::last(range, add_bound, key.component->encoding->ending, stand_in).of(fixed);
+  return Asked::inner(range, add_bound, key.literal_after, stand_in).of(fixed);
 }
 
 SortCondition prefix_condition(const KeyCondition& key, const Fields& equal, const Value& beginning) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "keyc/decimal.hpp"
+#include "keyc/key_text.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc {
@@ -46,6 +47,16 @@ AttributeValue to_attribute(double value) { return AttributeValue::number(number
 
 AttributeValue to_attribute(const Bytes& bytes) {
   return AttributeValue::binary(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+ItemWriter& ItemWriter::set(std::string_view name, KeyText&& key) {
+  item_.set(name, std::move(key).value());
+  return *this;
+}
+
+ItemWriter& ItemWriter::set(std::string_view name, AttributeValue&& value) {
+  item_.set(name, std::move(value));
+  return *this;
 }
 
 void ItemWriter::require_utf8(const detail::Place& place) const {

@@ -4,7 +4,9 @@
 
 #include "cursor.hpp"
 #include "filter.hpp"
+#include "keyc/asked.hpp"
 #include "keyc/cursor.hpp"
+#include "keyc/key_function.hpp"
 #include "placeholders.hpp"
 
 namespace keyc {
@@ -30,6 +32,13 @@ std::string condition_expression(std::string_view alias, const SortCondition& co
   while (values.contains(high)) high += '_';  // another key attribute may have that very name
   values.set(high, bound(condition.type, condition.high));
   return name + comparison + low + " and " + high;
+}
+
+std::vector<AttributeValue> first_values(const KeyNames& names, const void* components, std::size_t count) {
+  std::vector<AttributeValue> values;
+  values.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) values.push_back(names.functions[i].value(components));
+  return values;
 }
 
 }  // namespace
@@ -59,6 +68,23 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
 
 QuerySettings::QuerySettings(KeyCondition condition)
     : request_(make_query(condition.names, condition.equal, condition.next)), key_condition_(std::move(condition)) {}
+
+QuerySettings::QuerySettings(const KeyNames& names, const void* components, std::size_t equal, std::size_t given,
+                             const Asked& asked)
+    : QuerySettings(KeyCondition{names, first_values(names, components, equal),
+                                 asked.of(names.functions[equal].beginning(components, given))}) {}
+
+QuerySettings::QuerySettings(const KeyNames& names, const void* components, std::size_t equal)
+    : QuerySettings(KeyCondition{names, first_values(names, components, equal), {}}) {}
+
+QuerySettings::QuerySettings(std::optional<Query> request)
+    : request_(std::move(request)), page_sizes_(request_ ? request_->Limit : std::nullopt) {}
+
+QuerySettings::QuerySettings(const QuerySettings&) = default;
+QuerySettings::QuerySettings(QuerySettings&&) noexcept = default;
+QuerySettings& QuerySettings::operator=(const QuerySettings&) = default;
+QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
+QuerySettings::~QuerySettings() = default;
 
 const Query& QuerySettings::request() const {
   if (!request_) throw Error("this query matches nothing: there is no request to send");

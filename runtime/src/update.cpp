@@ -4,6 +4,7 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_text.hpp"
 #include "placeholders.hpp"
 #include "shorten.hpp"
 
@@ -65,6 +66,15 @@ AttributeValue in_one_set(const AttributeValue& first, const AttributeValue& sec
 }
 
 }  // namespace
+
+UpdateActions::UpdateActions() = default;
+UpdateActions::UpdateActions(const UpdateActions&) = default;
+UpdateActions::UpdateActions(UpdateActions&&) noexcept = default;
+UpdateActions& UpdateActions::operator=(const UpdateActions&) = default;
+UpdateActions& UpdateActions::operator=(UpdateActions&&) noexcept = default;
+UpdateActions::~UpdateActions() = default;
+
+void UpdateActions::set(const AttributeName& key, KeyText&& value) { set(key, std::move(value).value()); }
 
 void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
   act({Kind::set, attribute, std::move(value)});

@@ -35,6 +35,14 @@ PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   return request;
 }
 
+GetItem get_item(const KeyNames& table, Item key) {
+  return {.TableName = std::string(table.table), .Key = std::move(key)};
+}
+
+DeleteItem delete_item(const KeyNames& table, Item key) {
+  return {.TableName = std::string(table.table), .Key = std::move(key)};
+}
+
 DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
   request.after_loss.lock = lock;
   request.after_loss.locked_as = loaded + 1;

@@ -26,13 +26,6 @@ constexpr keyc::StoredAttributes stored_attributes;
 //~ end
 
 //~ end
-//~ for path in entity.paths
-//~ if path.needs_names
-constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
-constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$$=path.of_table$};
-//~ end
-//~ end
-
 //~ for key in entity.key_pieces
 // $=key.written$
 constexpr keyc::KeyPiece $=key.name$[] = {
@@ -79,6 +72,14 @@ keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
 
 //~ end
 //~ end
+//~ for path in entity.paths
+//~ if path.needs_names
+constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
+constexpr keyc::KeyFunction functions_of_$=path.names$[] = {$=path.functions$};
+constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $=path.of_table$, functions_of_$=path.names$};
+//~ end
+//~ end
+
 //~ if entity.components
 $=entity.companion$::Components components_of(const $=entity.name$& value) {
 //~ else

@@ -43,6 +43,7 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const $=ask.p
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
 //~ end
+  const auto encode = $=ask.encode_prefix$;
   return $=ask.begins_with$;
 }
 
@@ -62,6 +63,7 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<k
 //~ end
 //~ if ask.period
 keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
+  const auto encode = $=ask.encode_period$;
   return $=ask.period_query$;
 }
 
@@ -84,15 +86,11 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 //~ end
 //~ end
 keyc::Item $=entity.companion$::Key::key() const {
-  return {
-//~ for key in entity.primary_keys
-      {"$key.stored$", $=key.value$},
-//~ end
-  };
+  return keyc::key_of($=entity.keys$::table_names, &components());
 }
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
-  return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = key()});
+  return keyc::EntityGet<$=entity.companion$>(keyc::get_item($=entity.keys$::table_names, key()));
 }
 
 //~ if entity.primary.end_query
@@ -103,7 +101,7 @@ keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
 //~ end
 //~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::Key::remove() const {
-  return {.TableName = "$entity.table$", .Key = key()};
+  return keyc::delete_item($=entity.keys$::table_names, key());
 }
 
 //~ end

@@ -3,7 +3,8 @@ namespace {
 namespace $=entity.keys$ {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-$=entity.name$ at_time($=entity.name$ value, const std::optional<keyc::TimestampUs>& clock) {
+$=entity.name$ at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  $=entity.name$ value = *static_cast<const $=entity.name$*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
 //~ for one in entity.clocks

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "keyc/asked.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/utf8.hpp"
@@ -179,9 +180,8 @@ TEST_CASE("begins_with selects everything with the prefix, and with no prefix ev
 
 TEST_CASE("A range of values is encoded by the component's encoder, with only the bounds of its kind") {
   const auto condition = [](const keyc::Range<std::string>& range) {
-    return keyc::last_level(prefix("US#"), range, Ending::text, [](KeyText& key, const std::string& value) {
-      key.add("city", &keyc::encode::text, value);
-    });
+    const auto encode = [](KeyText& key, const std::string& value) { key.add("city", &keyc::encode::text, value); };
+    return keyc::Asked::last(range, encode, Ending::text).of(prefix("US#"));
   };
   CHECK(condition(keyc::between("A", "M")) == SortCondition{Kind::between, "US#A", "US#M"});
   CHECK(condition(keyc::at_least("A")) == SortCondition{Kind::between, "US#A", "US$"});

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "keyc/asked.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
@@ -203,9 +204,9 @@ TEST_CASE("A range of times on a time-ordered id selects the items of the vector
     const auto time = [&](const char* name) {
       return keyc::Timestamp{std::chrono::milliseconds{test_case.at(name).get<std::int64_t>()}};
     };
-    const keyc::SortCondition condition = keyc::last_level(
-        prefix, keyc::ids_in<keyc::Ulid>(keyc::between(time("first_ms"), time("last_ms"))), Ending::fixed,
-        [](KeyText& key, const keyc::Ulid& id) { key.add("id", &keyc::encode::ulid, id); });
+    const auto ids = keyc::ids_in<keyc::Ulid>(keyc::between(time("first_ms"), time("last_ms")));
+    const auto encode = [](KeyText& key, const keyc::Ulid& id) { key.add("id", &keyc::encode::ulid, id); };
+    const keyc::SortCondition condition = keyc::Asked::last(ids, encode, Ending::fixed).of(prefix);
     CHECK(condition == keyc::SortCondition{keyc::SortCondition::Kind::between, test_case.at("lo").get<std::string>(),
                                            test_case.at("hi").get<std::string>()});
     CHECK(selected_of(condition, vector.at("items")) == test_case.at("items").get<std::vector<int>>());
@@ -227,8 +228,8 @@ TEST_CASE("Conditions on a number key, plain and negated, select the values of t
       condition = keyc::exactly(stored(arguments.front()));
     } else {
       const keyc::Range<std::int64_t> range(kind_of(op), arguments.front(), arguments.back());
-      condition =
-          keyc::native_range("Log", "at", keyc::sort_key_limit, negated ? keyc::reversed(range) : range, stored);
+      const keyc::Asked asked = keyc::Asked::native_range(range, stored);
+      condition = (negated ? asked.reversed() : asked).of(KeyText("Log", "at", keyc::sort_key_limit));
     }
     std::vector<std::int64_t> selected;
     for (const std::int64_t item : vector.at("items").get<std::vector<std::int64_t>>())

@@ -19,17 +19,6 @@ using plan::KeyCondition;
 
 const Entity& entity_of(const KeyCondition& key) { return *key.path->entity; }
 
-/// "StoreKeys::sk(components(), 2)": the key up to the last fixed component.
-std::string fixed_text(const KeyCondition& key) {
-  return concat(model::keys_name(entity_of(key)), "::", model::cpp_name(key.next->key->name), "(components(), ",
-                key.components, ")");
-}
-
-std::string native_arguments(const KeyCondition& key) {
-  const Entity& entity = entity_of(key);
-  return concat(literal(entity.name), ", ", literal(key.next->key->name), ", ", limit_constant(entity, *key.next));
-}
-
 std::string ending(const Component& component) {
   switch (component.encoding->ending) {
     case model::Ending::fixed: return "keyc::Ending::fixed";
@@ -45,50 +34,41 @@ std::string stand_in(const KeyCondition& key) {
   return concat(", keyc::StandIn{", literal(key.stand_in->text), ", ", key.stand_in->above, "}");
 }
 
-std::string_view range_in_key_order(const KeyCondition& key) {
-  return key.reversed ? "keyc::reversed(range)" : "range";
-}
-
 /// The prefix, from the parameter `prefix`; empty if the form has none.
 std::string prefix_value(const KeyCondition& key) {
   if (key.form != Form::prefix && key.form != Form::native_prefix) return "";
   return key.component->field->type().kind == TypeKind::bytes ? "prefix.bytes" : "prefix.text";
 }
 
-/// begins_with the text that every time of the period begins with.
-std::string period_condition(const KeyCondition& key) {
-  const model::Encoding& encoding = *key.component->encoding;
-  return concat("keyc::key_begins_with(", fixed_text(key), ".add(", literal(key.component->field->name), ", ",
-                encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-                ", period, ", literal(encoding.calendar), "))");
+/// A range, by the function of keyc::Asked and its further arguments.
+std::string asked_range(const KeyCondition& key, std::string_view function, const std::string& arguments) {
+  return concat("keyc::Asked::", function, "(range, encode", arguments, ")", key.reversed ? ".reversed()" : "");
 }
 
-std::string next_condition(const KeyCondition& key) {
+/// What the query asks of the component after those that equality fixes; empty for nothing.
+std::string asked(const KeyCondition& key) {
   switch (key.form) {
     case Form::whole:
-    case Form::all: return "keyc::SortCondition{}";
-    case Form::begins_with: return concat("keyc::key_begins_with(", fixed_text(key), ")");
-    case Form::native_prefix:
-      return concat("keyc::native_prefix(", native_arguments(key), ", ",
-                    native_value(entity_of(key), *key.next, prefix_value(key)), ")");
-    case Form::native_range:
-      return concat("keyc::native_range(", native_arguments(key), ", ", range_in_key_order(key), ", encode)");
-    case Form::prefix:
-      return concat("keyc::key_begins_with(",
-                    add_component(model::as_prefix(*key.component), fixed_text(key), prefix_value(key)), ")");
-    case Form::period: return period_condition(key);
-    case Form::number_range:
-      return concat("keyc::number_level(", fixed_text(key), ", ", range_in_key_order(key), ", encode)");
-    case Form::binary_range:
-      return concat("keyc::binary_level(", fixed_text(key), ", ", range_in_key_order(key), ", ", key.width_after,
-                    ", encode)");
-    case Form::last_range:
-      return concat("keyc::last_level(", fixed_text(key), ", ", range_in_key_order(key), ", ", ending(*key.component),
-                    ", encode", stand_in(key), ")");
-    case Form::inner_range: break;
+    case Form::all:
+    case Form::begins_with: break;
+    case Form::native_prefix: return concat("keyc::Asked::native_prefix(", prefix_value(key), ", encode)");
+    case Form::native_range: return asked_range(key, "native_range", "");
+    case Form::prefix: return concat("keyc::Asked::begins_with(", prefix_value(key), ", encode)");
+    case Form::period: return "keyc::Asked::begins_with(period, encode)";
+    case Form::number_range: return asked_range(key, "number", "");
+    case Form::binary_range: return asked_range(key, "binary", concat(", ", key.width_after));
+    case Form::last_range: return asked_range(key, "last", concat(", ", ending(*key.component), stand_in(key)));
+    case Form::inner_range: return asked_range(key, "inner", concat(", ", literal(key.literal_after), stand_in(key)));
   }
-  return concat("keyc::inner_level(", fixed_text(key), ", ", range_in_key_order(key), ", ", literal(key.literal_after),
-                ", encode", stand_in(key), ")");
+  return "";
+}
+
+/// The arguments that say which of the key's attributes and components equality fixes, and what is asked of the next.
+std::string condition_arguments(const KeyCondition& key) {
+  const std::string equal = concat("&components(), ", key.equal.size());
+  if (key.form == Form::whole || key.form == Form::all) return equal;
+  if (key.form == Form::begins_with) return concat(equal, ", ", key.components, ", keyc::Asked()");
+  return concat(equal, ", ", key.components, ", ", asked(key));
 }
 
 /// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
@@ -112,11 +92,8 @@ std::string result_of(const Entity& entity, const model::Path& path) {
 std::string query_expression(const plan::Query& query) {
   const KeyCondition& key = query.key;
   const Entity& entity = entity_of(key);
-  std::string equal;
-  for (const KeyTemplate* equal_key : key.equal)
-    equal += (equal.empty() ? "" : ", ") + key_value(entity, *equal_key, "components()");
-  std::string made_of = concat("{", model::keys_name(entity), "::", names_constant(*key.path), ", {", equal,
-                               "},\n          ", next_condition(key), "}");
+  const std::string made_of =
+      concat("{", model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key), "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& compared) {
@@ -137,6 +114,23 @@ std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {
     return concat("[](const ", type, "& bound) { return ", native_value(entity_of(key), *key.next, bound), "; }");
   return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
                 add_component(model::as_bound(*key.component), "key", bound), ";\n  }");
+}
+
+std::string prefix_encoder(const KeyCondition& key) {
+  const bool is_bytes = key.component->field->type().kind == TypeKind::bytes;
+  const std::string_view type = is_bytes ? "std::vector<std::byte>" : "std::string";
+  if (key.form == Form::native_prefix)
+    return concat("[](const ", type, "& prefix) { return ", native_value(entity_of(key), *key.next, "prefix"), "; }");
+  return concat("[](keyc::KeyText& key, const ", type, "& prefix) {\n    ",
+                add_component(model::as_prefix(*key.component), "key", "prefix"), ";\n  }");
+}
+
+std::string period_encoder(const KeyCondition& key) {
+  const model::Encoding& encoding = *key.component->encoding;
+  return concat("[](keyc::KeyText& key, keyc::", key.component->calendar_period(), " period) {\n    key.add(",
+                literal(key.component->field->name), ", ",
+                encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
+                ", period, ", literal(encoding.calendar), ");\n  }");
 }
 
 }  // namespace keyc::cpp

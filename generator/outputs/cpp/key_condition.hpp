@@ -14,10 +14,12 @@ std::string names_constant(const model::Path& path);
 std::string result_of(const model::Entity& entity, const model::Path& path);
 
 /// The expression of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses the stage's
-/// components() and one of the parameters `range` (with `encode`, which writes a bound), `prefix` and `period`.
+/// components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
-/// A function that writes a bound of the query's range: the argument `encode`.
+/// The functions `encode`, which write a bound of a range, a prefix or a period.
 std::string bound_encoder(const plan::KeyCondition& key, const TypeNames& types);
+std::string prefix_encoder(const plan::KeyCondition& key);
+std::string period_encoder(const plan::KeyCondition& key);
 
 }  // namespace keyc::cpp

@@ -224,9 +224,12 @@ std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
   return is_sort ? "keyc::sort_key_limit" : "keyc::partition_key_limit";
 }
 
+std::string native_arguments(const Entity& entity, const KeyTemplate& key) {
+  return concat(literal(entity.name), ", ", literal(key.key->name), ", ", limit_constant(entity, key));
+}
+
 std::string key_value(const Entity& entity, const KeyTemplate& key, std::string_view components) {
-  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(", components, ")",
-                key.native ? "" : ".value()");
+  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(", components, ")");
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {

@@ -41,7 +41,10 @@ std::string item_writer(const model::Entity& entity);
 /// keyc::sort_key_limit
 std::string_view limit_constant(const model::Entity& entity, const model::KeyTemplate& key);
 
-/// The value of the key attribute, from Components: "StoreKeys::sk(of).value()".
+/// What runtime functions need of a native key: ""Score", "game", keyc::sort_key_limit".
+std::string native_arguments(const model::Entity& entity, const model::KeyTemplate& key);
+
+/// The key attribute, from Components: "StoreKeys::sk(of)".
 std::string key_value(const model::Entity& entity, const model::KeyTemplate& key, std::string_view components);
 
 /// The names and values with which these key attributes are set or written, from the Components `of`.

@@ -56,18 +56,23 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
                  {"next", ends_part ? "" : stage_name(path, at + 1)},
                  {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
+                 {"encode_prefix", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
                  {"stand_in", false},
                  {"range", ""},
                  {"encode", ""},
                  {"times_of", ""},
                  {"period", ""},
-                 {"period_query", ""}};
+                 {"period_query", ""},
+                 {"encode_period", ""}};
   const model::Component* const component = path.range_component(at);
   if (component == nullptr) return result;
-  const auto query = [&](plan::Asked asked) { return query_expression(plan::query(path, at, asked)); };
   result["stand_in"] = component->stand_in.has_value();
-  if (path.takes_prefixes(*component)) result["begins_with"] = query(plan::Asked::prefix);
+  if (path.takes_prefixes(*component)) {
+    const plan::Query prefix = plan::query(path, at, plan::Asked::prefix);
+    result["begins_with"] = query_expression(prefix);
+    result["encode_prefix"] = prefix_encoder(prefix.key);
+  }
   if (component->takes_ranges()) {
     const plan::Query range = plan::query(path, at, plan::Asked::range);
     result["range"] = query_expression(range);
@@ -75,7 +80,11 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   }
   if (component->takes_times()) result["times_of"] = types.value(type);
   result["period"] = component->calendar_period();
-  if (!component->calendar_period().empty()) result["period_query"] = query(plan::Asked::period);
+  if (!component->calendar_period().empty()) {
+    const plan::Query period = plan::query(path, at, plan::Asked::period);
+    result["period_query"] = query_expression(period);
+    result["encode_period"] = period_encoder(period.key);
+  }
   return result;
 }
 
@@ -120,6 +129,15 @@ std::string key_attributes(const Path& path) {
   return names;
 }
 
+/// "keyc::key_function<pk>(), keyc::key_function<sk>()"
+std::string functions_of(const Entity& entity, const Path& path) {
+  std::string functions;
+  for (const KeyTemplate* key : path.keys())
+    functions += concat(functions.empty() ? "" : ", ", "keyc::key_function<", model::cpp_name(key->key->name), ">(",
+                        key->native ? native_arguments(entity, *key) : "", ")");
+  return functions;
+}
+
 }  // namespace
 
 std::string step_parameter(const Step& step, const TypeNames& types) {
@@ -152,7 +170,8 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"names", names_constant(path)},
                     {"index_stored", path.index == nullptr ? "" : path.index->stored},
                     {"key_attributes", key_attributes(path)},
-                    {"of_table", path.index == nullptr ? "" : ", &table_names"},
+                    {"of_table", path.index == nullptr ? "nullptr" : "&table_names"},
+                    {"functions", functions_of(entity, path)},
                     {"result", result_of(entity, path)},
                     {"first", stage_in_companion(path, 0)},
                     {"stages", std::move(stages)},

@@ -38,6 +38,7 @@
 namespace keyc {
 
 class Decimal;
+class KeyText;
 
 /// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
 enum class TimeForm : std::uint8_t { text, epoch };
@@ -121,6 +122,10 @@ class ItemWriter {
     if (std::optional<AttributeValue> written = stored<Form>(name, value)) item_.set(name, std::move(*written));
     return *this;
   }
+
+  /// Sets a key attribute.
+  ItemWriter& set(std::string_view name, KeyText&& key);
+  ItemWriter& set(std::string_view name, AttributeValue&& value);
 
   /// The stored form of one attribute's value; nothing if the attribute is absent.
   template <TimeForm Form = TimeForm::text, class T>

@@ -17,6 +17,9 @@
 
 namespace keyc {
 
+class Asked;
+struct KeyFunction;
+
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
 struct KeyNames {
@@ -24,6 +27,7 @@ struct KeyNames {
   std::string_view index;
   std::span<const AttributeName> attributes;  // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;         // for an index: the names of its table's key
+  const KeyFunction* functions = nullptr;     // in generated code: how each of the attributes is built
 };
 
 /// The condition of a query on a key: the values of its first attributes, including all of the partition key, and a
@@ -49,6 +53,12 @@ struct Filter {
 /// The settings of a query that do not depend on what it returns.
 class QuerySettings {
  public:
+  QuerySettings(const QuerySettings&);
+  QuerySettings(QuerySettings&&) noexcept;
+  QuerySettings& operator=(const QuerySettings&);
+  QuerySettings& operator=(QuerySettings&&) noexcept;
+  ~QuerySettings();
+
   /// True if the range is empty: there is no request, and no item.
   bool matches_nothing() const noexcept { return !request_; }
   /// The number of items wanted; no value means all.
@@ -65,9 +75,14 @@ class QuerySettings {
 
  protected:
   /// A Limit of the request is the page size.
-  explicit QuerySettings(std::optional<Query> request)
-      : request_(std::move(request)), page_sizes_(request_ ? request_->Limit : std::nullopt) {}
+  explicit QuerySettings(std::optional<Query> request);
   explicit QuerySettings(KeyCondition condition);
+  /// The first `equal` attributes of the key are built from `components`, the entity's own struct of them, and so are
+  /// the first `given` components of the next attribute, of which more is asked.
+  QuerySettings(const KeyNames& names, const void* components, std::size_t equal, std::size_t given,
+                const Asked& asked);
+  /// Nothing is asked of the next attribute.
+  QuerySettings(const KeyNames& names, const void* components, std::size_t equal);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -103,6 +118,11 @@ class EntityQuery : public QuerySettings {
   /// See make_query().
   EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
       : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
+  // For generated code: see QuerySettings.
+  EntityQuery(const KeyNames& names, const void* components, std::size_t equal)
+      : QuerySettings(names, components, equal) {}
+  EntityQuery(const KeyNames& names, const void* components, std::size_t equal, std::size_t given, const Asked& asked)
+      : QuerySettings(names, components, equal, given, asked) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -186,8 +206,8 @@ class EntityQuery : public QuerySettings {
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
-      : query_(names, std::move(equal), std::move(next)) {}
+  RangeStage(const KeyNames& names, const void* components, std::size_t equal, std::size_t given, const Asked& asked)
+      : query_(names, components, equal, given, asked) {}
   RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 

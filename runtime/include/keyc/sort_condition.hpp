@@ -69,53 +69,6 @@ SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_vi
 /// A range on a number key: `key` does not have its number yet.
 SortCondition number_level(const KeyText& key, RangeKind kind, std::string_view low, std::string_view high);
 
-namespace detail {
-struct EncodedBounds {
-  std::string low;
-  std::string high;
-};
-
-/// `encode(KeyText&, const T&)` adds a bound as the component; called only for the bounds that the range has.
-template <class T, class Encode>
-EncodedBounds encoded_bounds(const KeyText& prefix, const Range<T>& range, Encode encode) {
-  const auto encoded = [&](const T& bound) {
-    KeyText text(prefix.entity(), prefix.key(), prefix.limit());
-    encode(text, bound);
-    return text.text();
-  };
-  return {has_low(range.kind) ? encoded(range.low) : std::string(),
-          has_high(range.kind) ? encoded(range.high) : std::string()};
-}
-}  // namespace detail
-
-/// The same for a range of values; `encode(KeyText&, const T&)` adds a value as the component. For an encoding that
-/// reverses the order, the range must be reversed.
-template <class T, class Encode>
-SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode,
-                         const StandIn& stand_in = {}) {
-  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return last_level(prefix, range.kind, bounds.low, bounds.high, ending, stand_in);
-}
-
-template <class T, class Encode>
-SortCondition inner_level(const KeyText& prefix, const Range<T>& range, std::string_view next_literal, Encode encode,
-                          const StandIn& stand_in = {}) {
-  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return inner_level(prefix, range.kind, bounds.low, bounds.high, next_literal, stand_in);
-}
-
-template <class T, class Encode>
-SortCondition binary_level(const KeyText& prefix, const Range<T>& range, std::size_t width_after, Encode encode) {
-  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return binary_level(prefix, range.kind, bounds.low, bounds.high, width_after);
-}
-
-template <class T, class Encode>
-SortCondition number_level(const KeyText& key, const Range<T>& range, Encode encode) {
-  const detail::EncodedBounds bounds = detail::encoded_bounds(key, range, encode);
-  return number_level(key, range.kind, bounds.low, bounds.high);
-}
-
 /// The smallest condition that matches every key that these match; all are on one sort key attribute. If it must have a
 /// lower bound and end after all texts that begin with some text, its upper bound is the least text above those.
 SortCondition around(const std::vector<SortCondition>& conditions);
@@ -131,14 +84,5 @@ SortCondition native_prefix(std::string_view entity, std::string_view key, std::
 /// Matches exactly the values that satisfy the range. Throws KeySizeError if a bound is over the limit.
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
                            const AttributeValue& low, const AttributeValue& high);
-
-/// The same for a range of values; `store(bound)` is the AttributeValue of a bound. For values that are stored negated,
-/// the range must be reversed.
-template <class T, class Store>
-SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, const Range<T>& range,
-                           Store store) {
-  const AttributeValue low = has_low(range.kind) ? store(range.low) : store(range.high);
-  return native_range(entity, key, limit, range.kind, low, has_high(range.kind) ? store(range.high) : low);
-}
 
 }  // namespace keyc

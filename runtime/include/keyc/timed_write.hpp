@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -9,20 +9,32 @@
 
 namespace keyc {
 
+namespace detail {
+std::shared_ptr<const void> owner_of(const void* value, void (*destroy)(const void*));
+}  // namespace detail
+
+/// The owner of a value, without its type.
+template <class T>
+std::shared_ptr<const void> owner_of(const T* value) {
+  return detail::owner_of(value, [](const void* owned) { delete static_cast<const T*>(owned); });
+}
+
 /// The write of a whole struct in which some attributes follow the clock (`= now always`): these, and the index keys
 /// that are built from them, have the time at which this object was made, whatever the struct has.
 template <class Request>
 class TimedWrite : public Request {
  public:
-  /// Makes the request with this time; with the struct's own times if there is none.
-  using Make = std::function<Request(const std::optional<TimestampUs>& time)>;
+  /// Makes the request from the structs with this time; with their own times if there is none.
+  using Make = Request (*)(const void* structs, const std::optional<TimestampUs>& time);
 
-  explicit TimedWrite(Make make) : Request(make(now_in_microseconds())), make_(std::move(make)) {}
+  /// `structs` is what `make` takes.
+  TimedWrite(std::shared_ptr<const void> structs, Make make)
+      : Request(make(structs.get(), now_in_microseconds())), structs_(std::move(structs)), make_(make) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
-  [[nodiscard]] Request keep_times() const { return as_it_is_sent(make_(std::nullopt)); }
+  [[nodiscard]] Request keep_times() const { return as_it_is_sent(make_(structs_.get(), std::nullopt)); }
   /// The same write with this time in place of the clock's.
-  [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(time)); }
+  [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(structs_.get(), time)); }
 
  private:
   /// The request with the settings of this write that do not depend on the time.
@@ -34,6 +46,7 @@ class TimedWrite : public Request {
     return made;
   }
 
+  std::shared_ptr<const void> structs_;
   Make make_;
 };
 

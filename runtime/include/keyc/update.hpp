@@ -21,13 +21,23 @@
 
 namespace keyc {
 
+class KeyText;
+
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
 /// cannot do any other two actions on one attribute, or on a struct and a member of it, at once: they throw Error. The
 /// struct around a member must exist.
 class UpdateActions {
  public:
+  UpdateActions();
+  UpdateActions(const UpdateActions&);
+  UpdateActions(UpdateActions&&) noexcept;
+  UpdateActions& operator=(const UpdateActions&);
+  UpdateActions& operator=(UpdateActions&&) noexcept;
+  ~UpdateActions();
+
   void set(const AttributeName& attribute, AttributeValue value);
+  void set(const AttributeName& key, KeyText&& value);
   void remove(const AttributeName& attribute);
   /// Sets the attribute, or removes it if there is no value.
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);

@@ -13,6 +13,8 @@ namespace keyc {
 PutItem put_item(const KeyNames& table, Item item);
 /// Writes the item if it does not exist yet; otherwise the failed condition returns the stored item.
 PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss = {});
+GetItem get_item(const KeyNames& table, Item key);
+DeleteItem delete_item(const KeyNames& table, Item key);
 /// Adds to a removal, whose condition is that the lock is `loaded`, what a client may do after a lost answer.
 DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded);
 

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -40,11 +41,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Good").make("unit", ::acme::db::common::Unit::piece); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names};
-
 // pk = GOOD#<name>
 keyc::KeyText pk(const GoodEntity::Components& of) {
   keyc::KeyText key("Good", "pk", keyc::partition_key_limit);
@@ -65,6 +61,13 @@ keyc::KeyText sk(const GoodEntity::Components& of, std::size_t components = 1) {
 keyc::AttributeValue unit(const GoodEntity::Components& of) {
   return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", of.unit));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
+constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Good", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names, functions_of_names_of_byUnit};
 
 GoodEntity::Components components_of(const Good& value) {
   return {
@@ -103,8 +106,8 @@ constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency
 keyc::Item GoodEntity::to_item(const Good& value) {
   keyc::ItemWriter item = GoodKeys::attributes_of(value);
   const Components of = GoodKeys::components_of(value);
-  item.set("pk", GoodKeys::pk(of).value());
-  item.set("sk", GoodKeys::sk(of).value());
+  item.set("pk", GoodKeys::pk(of));
+  item.set("sk", GoodKeys::sk(of));
   item.set("unit", GoodKeys::unit(of));
   return std::move(item).finish();
 }
@@ -185,21 +188,21 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
-          keyc::key_begins_with(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("price.currency", keyc::encode::text, prefix);
+  };
+  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
-          keyc::last_level(GoodKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() const {
-  return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
-          keyc::key_begins_with(GoodKeys::sk(components(), 0))};
+  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value) const -> expects_price_currency {
@@ -211,46 +214,41 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
-          keyc::key_begins_with(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("price.currency", keyc::encode::text, prefix);
+  };
+  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
-          keyc::last_level(GoodKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::query() const {
-  return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
-          keyc::key_begins_with(GoodKeys::sk(components(), 0))};
+  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query() const {
-  return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components()), GoodKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {GoodKeys::names_of_byUnit, &components(), 2};
 }
 
 keyc::Item GoodEntity::Key::key() const {
-  return {
-      {"pk", GoodKeys::pk(components()).value()},
-      {"sk", GoodKeys::sk(components()).value()},
-  };
+  return keyc::key_of(GoodKeys::table_names, &components());
 }
 
 keyc::EntityGet<GoodEntity> GoodEntity::Key::get() const {
-  return keyc::EntityGet<GoodEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<GoodEntity>(keyc::get_item(GoodKeys::table_names, key()));
 }
 
 keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
-  return {GoodKeys::table_names, {GoodKeys::pk(components()).value(), GoodKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {GoodKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem GoodEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(GoodKeys::table_names, key());
 }
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -84,9 +85,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
   keyc::KeyText key("Thing", "pk", keyc::partition_key_limit);
@@ -101,6 +99,10 @@ keyc::KeyText sk(const ThingEntity::Components& of, std::size_t components = 1) 
   key.add("kind", keyc::encode::text, to_text(of.kind));
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ThingEntity::Components components_of(const Thing& value) {
   return {
@@ -128,8 +130,8 @@ constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk(of).value());
-  item.set("sk", ThingKeys::sk(of).value());
+  item.set("pk", ThingKeys::pk(of));
+  item.set("sk", ThingKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -202,28 +204,23 @@ auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
-  return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
-          keyc::key_begins_with(ThingKeys::sk(components(), 0))};
+  return {ThingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item ThingEntity::Key::key() const {
-  return {
-      {"pk", ThingKeys::pk(components()).value()},
-      {"sk", ThingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ThingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<ThingEntity>(keyc::get_item(ThingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, {ThingKeys::pk(components()).value(), ThingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ThingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(ThingKeys::table_names, key());
 }
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }

@@ -4,13 +4,14 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -66,11 +67,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
   keyc::KeyText key("Thing", "pk", keyc::partition_key_limit);
@@ -102,6 +98,13 @@ keyc::KeyText gsi1sk(const ThingEntity::Components& of, std::size_t components =
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
 
 ThingEntity::Components components_of(const Thing& value) {
   return {
@@ -136,10 +139,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThingEntity::Where::at =
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk(of).value());
-  item.set("sk", ThingKeys::sk(of).value());
-  item.set("gsi1pk", ThingKeys::gsi1pk(of).value());
-  item.set("gsi1sk", ThingKeys::gsi1sk(of).value());
+  item.set("pk", ThingKeys::pk(of));
+  item.set("sk", ThingKeys::sk(of));
+  item.set("gsi1pk", ThingKeys::gsi1pk(of));
+  item.set("gsi1sk", ThingKeys::gsi1sk(of));
   return std::move(item).finish();
 }
 
@@ -161,7 +164,8 @@ namespace {
 namespace ThingKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Thing at_time(Thing value, const std::optional<keyc::TimestampUs>& clock) {
+Thing at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Thing value = *static_cast<const Thing*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.at = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -199,28 +203,43 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Thing& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::put(const Thing& value) {
-  return keyc::TimedWrite<keyc::EntityPut<ThingEntity>>(
-      [value](const auto& time) { return ThingKeys::put(ThingKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+    return ThingKeys::put(ThingKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ThingEntity::upsert(const Thing& value) {
-  return keyc::TimedWrite<keyc::UpdateItem>(
-      [value](const auto& time) { return ThingKeys::upsert(ThingKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+    return ThingKeys::upsert(ThingKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::create(const Thing& value) {
-  return keyc::TimedWrite<keyc::EntityPut<ThingEntity>>(
-      [value](const auto& time) { return ThingKeys::create(ThingKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+    return ThingKeys::create(ThingKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return ThingKeys::move(loaded, ThingKeys::at_time(moved, time)); });
+  struct Move {
+    Thing from;
+    Thing to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return ThingKeys::move(from, ThingKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return ThingKeys::move(stored, ThingKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Thing to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return ThingKeys::move(from, ThingKeys::at_time(&to, time));
+  }};
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -260,21 +279,21 @@ auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expe
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("state", keyc::encode::escaped, prefix, '#');
+  };
+  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::inner_level(ThingKeys::gsi1sk(components(), 0), range, "#", encode)};
+  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 0))};
+  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -285,43 +304,38 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::R
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::last_level(ThingKeys::gsi1sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ThingKeys::gsi1sk(components(), 1))};
+  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
-  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value(), ThingKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ThingKeys::names_of_gsi1, &components(), 2};
 }
 
 keyc::Item ThingEntity::Key::key() const {
-  return {
-      {"pk", ThingKeys::pk(components()).value()},
-      {"sk", ThingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ThingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<ThingEntity>(keyc::get_item(ThingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, {ThingKeys::pk(components()).value(), ThingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ThingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(ThingKeys::table_names, key());
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
@@ -355,7 +369,7 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state", "at"})) {
-    actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
+    actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of));
     if (!touched_.has("state")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::state);
     if (!touched_.has("at")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::at);
   }

@@ -4,13 +4,14 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -66,11 +67,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, &table_names};
-
 // pk = id
 keyc::KeyText pk(const ClockEntity::Components& of) {
   keyc::KeyText key("Clock", "pk", keyc::partition_key_limit);
@@ -102,6 +98,13 @@ keyc::KeyText timeSk(const ClockEntity::Components& of, std::size_t components =
   key.add_or_empty("seen", keyc::encode::timestamp, *of.seen);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<timePk>(), keyc::key_function<timeSk>()};
+constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
 
 ClockEntity::Components components_of(const Clock& value) {
   return {
@@ -136,11 +139,11 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::seen =
 keyc::Item ClockEntity::to_item(const Clock& value) {
   keyc::ItemWriter item = ClockKeys::attributes_of(value);
   const Components of = ClockKeys::components_of(value);
-  item.set("pk", ClockKeys::pk(of).value());
-  item.set("sk", ClockKeys::sk(of).value());
+  item.set("pk", ClockKeys::pk(of));
+  item.set("sk", ClockKeys::sk(of));
   if (of.seen) {
-    item.set("timePk", ClockKeys::timePk(of).value());
-    item.set("timeSk", ClockKeys::timeSk(of).value());
+    item.set("timePk", ClockKeys::timePk(of));
+    item.set("timeSk", ClockKeys::timeSk(of));
   }
   return std::move(item).finish();
 }
@@ -163,7 +166,8 @@ namespace {
 namespace ClockKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Clock at_time(Clock value, const std::optional<keyc::TimestampUs>& clock) {
+Clock at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Clock value = *static_cast<const Clock*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.at = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -202,28 +206,43 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Clock& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::put(const Clock& value) {
-  return keyc::TimedWrite<keyc::EntityPut<ClockEntity>>(
-      [value](const auto& time) { return ClockKeys::put(ClockKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+    return ClockKeys::put(ClockKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ClockEntity::upsert(const Clock& value) {
-  return keyc::TimedWrite<keyc::UpdateItem>(
-      [value](const auto& time) { return ClockKeys::upsert(ClockKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+    return ClockKeys::upsert(ClockKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::create(const Clock& value) {
-  return keyc::TimedWrite<keyc::EntityPut<ClockEntity>>(
-      [value](const auto& time) { return ClockKeys::create(ClockKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+    return ClockKeys::create(ClockKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const Clock& loaded, const Clock& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return ClockKeys::move(loaded, ClockKeys::at_time(moved, time)); });
+  struct Move {
+    Clock from;
+    Clock to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return ClockKeys::move(from, ClockKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& stored, const Clock& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return ClockKeys::move(stored, ClockKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Clock to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return ClockKeys::move(from, ClockKeys::at_time(&to, time));
+  }};
 }
 
 ClockEntity::Key ClockEntity::key(const Clock& value) {
@@ -262,18 +281,18 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc:
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::inner_level(ClockKeys::timeSk(components(), 0), range, "#", encode)};
+  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::key_begins_with(ClockKeys::timeSk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::key_begins_with(ClockKeys::timeSk(components(), 0))};
+  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
@@ -284,43 +303,38 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("seen", keyc::encode::timestamp, bound);
   };
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::last_level(ClockKeys::timeSk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::key_begins_with(ClockKeys::timeSk(components(), 1).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
-          keyc::key_begins_with(ClockKeys::timeSk(components(), 1))};
+  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
-  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value(), ClockKeys::timeSk(components()).value()},
-          keyc::SortCondition{}};
+  return {ClockKeys::names_of_byTime, &components(), 2};
 }
 
 keyc::Item ClockEntity::Key::key() const {
-  return {
-      {"pk", ClockKeys::pk(components()).value()},
-      {"sk", ClockKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ClockKeys::table_names, &components());
 }
 
 keyc::EntityGet<ClockEntity> ClockEntity::Key::get() const {
-  return keyc::EntityGet<ClockEntity>({.TableName = "Clocks", .Key = key()});
+  return keyc::EntityGet<ClockEntity>(keyc::get_item(ClockKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
-  return {ClockKeys::table_names, {ClockKeys::pk(components()).value(), ClockKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ClockKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ClockEntity::Key::remove() const {
-  return {.TableName = "Clocks", .Key = key()};
+  return keyc::delete_item(ClockKeys::table_names, key());
 }
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
@@ -363,8 +377,8 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"seen", "at"})) {
     if (of.seen) {
-      actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of).value());
-      actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk(of).value());
+      actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of));
+      actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk(of));
     } else {
       actions.remove(ClockKeys::names::timePk);
       actions.remove(ClockKeys::names::timeSk);

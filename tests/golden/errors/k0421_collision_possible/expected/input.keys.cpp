@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -48,9 +49,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "page/"name
 keyc::KeyText pk(const PageEntity::Components& of) {
   keyc::KeyText key("Page", "pk", keyc::partition_key_limit);
@@ -66,6 +64,10 @@ keyc::KeyText sk(const PageEntity::Components& of, std::size_t components = 1) {
   key.add("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 PageEntity::Components components_of(const Page& value) {
   return {
@@ -89,8 +91,8 @@ constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
-  item.set("pk", PageKeys::pk(of).value());
-  item.set("sk", PageKeys::sk(of).value());
+  item.set("pk", PageKeys::pk(of));
+  item.set("sk", PageKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -158,23 +160,19 @@ auto PageEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::Item PageEntity::Key::key() const {
-  return {
-      {"pk", PageKeys::pk(components()).value()},
-      {"sk", PageKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PageKeys::table_names, &components());
 }
 
 keyc::EntityGet<PageEntity> PageEntity::Key::get() const {
-  return keyc::EntityGet<PageEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<PageEntity>(keyc::get_item(PageKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
-  return {PageKeys::table_names, {PageKeys::pk(components()).value(), PageKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PageKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PageEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(PageKeys::table_names, key());
 }
 
 auto PageEntity::Key::update() const -> Update { return Update(*this); }
@@ -200,9 +198,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::author},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "page/a"
 keyc::KeyText pk(const DraftEntity::Components&) {
   keyc::KeyText key("Draft", "pk", keyc::partition_key_limit);
@@ -216,6 +211,10 @@ keyc::KeyText sk(const DraftEntity::Components&) {
   key.literal("b");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 DraftEntity::Components components_of(const Draft&) {
   return {
@@ -241,8 +240,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk(of).value());
-  item.set("sk", DraftKeys::sk(of).value());
+  item.set("pk", DraftKeys::pk(of));
+  item.set("sk", DraftKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -310,23 +309,19 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
 auto DraftEntity::at() -> Key { return Key({}); }
 
 keyc::Item DraftEntity::Key::key() const {
-  return {
-      {"pk", DraftKeys::pk(components()).value()},
-      {"sk", DraftKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DraftKeys::table_names, &components());
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<DraftEntity>(keyc::get_item(DraftKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, {DraftKeys::pk(components()).value(), DraftKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DraftKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(DraftKeys::table_names, key());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }

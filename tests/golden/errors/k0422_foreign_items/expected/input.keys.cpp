@@ -3,15 +3,16 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -69,11 +70,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-
 // pk = USER#<owner>
 keyc::KeyText pk(const NoteEntity::Components& of) {
   keyc::KeyText key("Note", "pk", keyc::partition_key_limit);
@@ -105,6 +101,13 @@ keyc::KeyText gsi1sk(const NoteEntity::Components& of, std::size_t components = 
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
 
 NoteEntity::Components components_of(const Note& value) {
   return {
@@ -139,10 +142,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::pk(of).value());
-  item.set("sk", NoteKeys::sk(of).value());
-  item.set("gsi1pk", NoteKeys::gsi1pk(of).value());
-  item.set("gsi1sk", NoteKeys::gsi1sk(of).value());
+  item.set("pk", NoteKeys::pk(of));
+  item.set("sk", NoteKeys::sk(of));
+  item.set("gsi1pk", NoteKeys::gsi1pk(of));
+  item.set("gsi1sk", NoteKeys::gsi1sk(of));
   return std::move(item).finish();
 }
 
@@ -253,8 +256,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
-          keyc::last_level(NoteKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -262,8 +264,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ti
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
-  return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
-          keyc::key_begins_with(NoteKeys::sk(components(), 0))};
+  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -274,43 +275,38 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Ran
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
-          keyc::last_level(NoteKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(NoteKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
-  return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(NoteKeys::gsi1sk(components(), 0))};
+  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
-  return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value(), NoteKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {NoteKeys::names_of_gsi1, &components(), 2};
 }
 
 keyc::Item NoteEntity::Key::key() const {
-  return {
-      {"pk", NoteKeys::pk(components()).value()},
-      {"sk", NoteKeys::sk(components()).value()},
-  };
+  return keyc::key_of(NoteKeys::table_names, &components());
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<NoteEntity>(keyc::get_item(NoteKeys::table_names, key()));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, {NoteKeys::pk(components()).value(), NoteKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {NoteKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem NoteEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(NoteKeys::table_names, key());
 }
 
 auto NoteEntity::Key::update() const -> Update { return Update(*this); }
@@ -324,7 +320,7 @@ auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(NoteKeys::names::at, write.stored("at", value));
   of.at = value;
-  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
+  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -355,7 +351,7 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"at"})) {
-    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
+    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of));
   }
   return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
@@ -378,11 +374,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
     {names::day},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = USER#<owner>
 keyc::KeyText pk(const ProfileEntity::Components& of) {
@@ -417,6 +408,13 @@ keyc::KeyText gsi1sk(const ProfileEntity::Components& of, std::size_t components
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+
 ProfileEntity::Components components_of(const Profile& value) {
   return {
       .owner = value.owner,
@@ -443,10 +441,10 @@ constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
 keyc::Item ProfileEntity::to_item(const Profile& value) {
   keyc::ItemWriter item = ProfileKeys::attributes_of(value);
   const Components of = ProfileKeys::components_of(value);
-  item.set("pk", ProfileKeys::pk(of).value());
-  item.set("sk", ProfileKeys::sk(of).value());
-  item.set("gsi1pk", ProfileKeys::gsi1pk(of).value());
-  item.set("gsi1sk", ProfileKeys::gsi1sk(of).value());
+  item.set("pk", ProfileKeys::pk(of));
+  item.set("sk", ProfileKeys::sk(of));
+  item.set("gsi1pk", ProfileKeys::gsi1pk(of));
+  item.set("gsi1sk", ProfileKeys::gsi1sk(of));
   return std::move(item).finish();
 }
 
@@ -532,18 +530,18 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
-  return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
-          keyc::last_level(ProfileKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
-  return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
-          keyc::key_begins_with(ProfileKeys::sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("day", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
-  return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
-          keyc::key_begins_with(ProfileKeys::sk(components(), 0))};
+  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
@@ -554,43 +552,38 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
-  return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
-          keyc::last_level(ProfileKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
-  return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ProfileKeys::gsi1sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("day", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() const {
-  return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(ProfileKeys::gsi1sk(components(), 0))};
+  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const {
-  return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value(), ProfileKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ProfileKeys::names_of_gsi1, &components(), 2};
 }
 
 keyc::Item ProfileEntity::Key::key() const {
-  return {
-      {"pk", ProfileKeys::pk(components()).value()},
-      {"sk", ProfileKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ProfileKeys::table_names, &components());
 }
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::Key::get() const {
-  return keyc::EntityGet<ProfileEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<ProfileEntity>(keyc::get_item(ProfileKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
-  return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value(), ProfileKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ProfileKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ProfileEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(ProfileKeys::table_names, key());
 }
 
 auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
@@ -618,9 +611,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = ALONE#<owner>
 keyc::KeyText pk(const AloneEntity::Components& of) {
   keyc::KeyText key("Alone", "pk", keyc::partition_key_limit);
@@ -636,6 +626,10 @@ keyc::KeyText sk(const AloneEntity::Components& of, std::size_t components = 1) 
   key.add("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 AloneEntity::Components components_of(const Alone& value) {
   return {
@@ -663,8 +657,8 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
 keyc::Item AloneEntity::to_item(const Alone& value) {
   keyc::ItemWriter item = AloneKeys::attributes_of(value);
   const Components of = AloneKeys::components_of(value);
-  item.set("pk", AloneKeys::pk(of).value());
-  item.set("sk", AloneKeys::sk(of).value());
+  item.set("pk", AloneKeys::pk(of));
+  item.set("sk", AloneKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -741,41 +735,37 @@ auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
-          keyc::key_begins_with(AloneKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::text, prefix);
+  };
+  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
-          keyc::last_level(AloneKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
-  return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
-          keyc::key_begins_with(AloneKeys::sk(components(), 0))};
+  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item AloneEntity::Key::key() const {
-  return {
-      {"pk", AloneKeys::pk(components()).value()},
-      {"sk", AloneKeys::sk(components()).value()},
-  };
+  return keyc::key_of(AloneKeys::table_names, &components());
 }
 
 keyc::EntityGet<AloneEntity> AloneEntity::Key::get() const {
-  return keyc::EntityGet<AloneEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<AloneEntity>(keyc::get_item(AloneKeys::table_names, key()));
 }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
-  return {AloneKeys::table_names, {AloneKeys::pk(components()).value(), AloneKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {AloneKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem AloneEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(AloneKeys::table_names, key());
 }
 
 auto AloneEntity::Key::update() const -> Update { return Update(*this); }

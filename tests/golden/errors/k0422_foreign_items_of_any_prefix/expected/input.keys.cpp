@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -51,9 +52,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = <country>
 keyc::KeyText pk(const CityEntity::Components& of) {
   keyc::KeyText key("City", "pk", keyc::partition_key_limit);
@@ -68,6 +66,10 @@ keyc::KeyText sk(const CityEntity::Components& of, std::size_t components = 1) {
   key.add("name", keyc::binary::prefix, of.name, 4);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 CityEntity::Components components_of(const City& value) {
   return {
@@ -95,8 +97,8 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
 keyc::Item CityEntity::to_item(const City& value) {
   keyc::ItemWriter item = CityKeys::attributes_of(value);
   const Components of = CityKeys::components_of(value);
-  item.set("pk", CityKeys::pk(of).value());
-  item.set("sk", CityKeys::sk(of).value());
+  item.set("pk", CityKeys::pk(of));
+  item.set("sk", CityKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -174,41 +176,37 @@ auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
-  return {CityKeys::table_names, {CityKeys::pk(components()).value()},
-          keyc::key_begins_with(CityKeys::sk(components(), 0).add_or_empty("name", keyc::binary::start, prefix.text, 4))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::binary::start, prefix, 4);
+  };
+  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::prefix, bound, 4);
   };
-  return {CityKeys::table_names, {CityKeys::pk(components()).value()},
-          keyc::binary_level(CityKeys::sk(components(), 0), range, 0, encode)};
+  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
-  return {CityKeys::table_names, {CityKeys::pk(components()).value()},
-          keyc::key_begins_with(CityKeys::sk(components(), 0))};
+  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item CityEntity::Key::key() const {
-  return {
-      {"pk", CityKeys::pk(components()).value()},
-      {"sk", CityKeys::sk(components()).value()},
-  };
+  return keyc::key_of(CityKeys::table_names, &components());
 }
 
 keyc::EntityGet<CityEntity> CityEntity::Key::get() const {
-  return keyc::EntityGet<CityEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<CityEntity>(keyc::get_item(CityKeys::table_names, key()));
 }
 
 keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
-  return {CityKeys::table_names, {CityKeys::pk(components()).value(), CityKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {CityKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem CityEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(CityKeys::table_names, key());
 }
 
 auto CityEntity::Key::update() const -> Update { return Update(*this); }
@@ -234,9 +232,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::country},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = <country>
 keyc::KeyText pk(const TotalEntity::Components& of) {
   keyc::KeyText key("Total", "pk", keyc::partition_key_limit);
@@ -250,6 +245,10 @@ keyc::KeyText sk(const TotalEntity::Components&) {
   key.literal("\377");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TotalEntity::Components components_of(const Total& value) {
   return {
@@ -273,8 +272,8 @@ constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
 keyc::Item TotalEntity::to_item(const Total& value) {
   keyc::ItemWriter item = TotalKeys::attributes_of(value);
   const Components of = TotalKeys::components_of(value);
-  item.set("pk", TotalKeys::pk(of).value());
-  item.set("sk", TotalKeys::sk(of).value());
+  item.set("pk", TotalKeys::pk(of));
+  item.set("sk", TotalKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -342,23 +341,19 @@ auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
 }
 
 keyc::Item TotalEntity::Key::key() const {
-  return {
-      {"pk", TotalKeys::pk(components()).value()},
-      {"sk", TotalKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TotalKeys::table_names, &components());
 }
 
 keyc::EntityGet<TotalEntity> TotalEntity::Key::get() const {
-  return keyc::EntityGet<TotalEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<TotalEntity>(keyc::get_item(TotalKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
-  return {TotalKeys::table_names, {TotalKeys::pk(components()).value(), TotalKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TotalKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TotalEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(TotalKeys::table_names, key());
 }
 
 auto TotalEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -54,9 +55,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
   keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
@@ -72,6 +70,10 @@ keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1
   key.add_or_empty("n", keyc::encode::u8, of.n);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -99,8 +101,8 @@ constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of).value());
-  item.set("sk", ReadingKeys::sk(of).value());
+  item.set("pk", ReadingKeys::pk(of));
+  item.set("sk", ReadingKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -184,33 +186,27 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Reading", "n"));
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::last_level(ReadingKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return {
-      {"pk", ReadingKeys::pk(components()).value()},
-      {"sk", ReadingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value(), ReadingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(ReadingKeys::table_names, key());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -236,9 +232,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const KindEntity::Components& of) {
   keyc::KeyText key("Kind", "pk", keyc::partition_key_limit);
@@ -252,6 +245,10 @@ keyc::KeyText sk(const KindEntity::Components&) {
   key.literal("Тир");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 KindEntity::Components components_of(const Kind& value) {
   return {
@@ -275,8 +272,8 @@ constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
-  item.set("pk", KindKeys::pk(of).value());
-  item.set("sk", KindKeys::sk(of).value());
+  item.set("pk", KindKeys::pk(of));
+  item.set("sk", KindKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -344,23 +341,19 @@ auto KindEntity::At::expects_room::room(std::string value) const -> Key {
 }
 
 keyc::Item KindEntity::Key::key() const {
-  return {
-      {"pk", KindKeys::pk(components()).value()},
-      {"sk", KindKeys::sk(components()).value()},
-  };
+  return keyc::key_of(KindKeys::table_names, &components());
 }
 
 keyc::EntityGet<KindEntity> KindEntity::Key::get() const {
-  return keyc::EntityGet<KindEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<KindEntity>(keyc::get_item(KindKeys::table_names, key()));
 }
 
 keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
-  return {KindKeys::table_names, {KindKeys::pk(components()).value(), KindKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {KindKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem KindEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(KindKeys::table_names, key());
 }
 
 auto KindEntity::Key::update() const -> Update { return Update(*this); }
@@ -388,9 +381,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const LetterEntity::Components& of) {
   keyc::KeyText key("Letter", "pk", keyc::partition_key_limit);
@@ -406,6 +396,10 @@ keyc::KeyText sk(const LetterEntity::Components& of, std::size_t components = 1)
   key.add_or_empty("n", keyc::encode::u8, of.n);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 LetterEntity::Components components_of(const Letter& value) {
   return {
@@ -433,8 +427,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item = LetterKeys::attributes_of(value);
   const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::pk(of).value());
-  item.set("sk", LetterKeys::sk(of).value());
+  item.set("pk", LetterKeys::pk(of));
+  item.set("sk", LetterKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -514,33 +508,27 @@ keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Letter", "n"));
   };
-  return {LetterKeys::table_names, {LetterKeys::pk(components()).value()},
-          keyc::last_level(LetterKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {LetterKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
-  return {LetterKeys::table_names, {LetterKeys::pk(components()).value()},
-          keyc::key_begins_with(LetterKeys::sk(components(), 0))};
+  return {LetterKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item LetterEntity::Key::key() const {
-  return {
-      {"pk", LetterKeys::pk(components()).value()},
-      {"sk", LetterKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LetterKeys::table_names, &components());
 }
 
 keyc::EntityGet<LetterEntity> LetterEntity::Key::get() const {
-  return keyc::EntityGet<LetterEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<LetterEntity>(keyc::get_item(LetterKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
-  return {LetterKeys::table_names, {LetterKeys::pk(components()).value(), LetterKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LetterKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LetterEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(LetterKeys::table_names, key());
 }
 
 auto LetterEntity::Key::update() const -> Update { return Update(*this); }
@@ -566,9 +554,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const OtherEntity::Components& of) {
   keyc::KeyText key("Other", "pk", keyc::partition_key_limit);
@@ -582,6 +567,10 @@ keyc::KeyText sk(const OtherEntity::Components&) {
   key.literal("Ā");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 OtherEntity::Components components_of(const Other& value) {
   return {
@@ -605,8 +594,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk(of).value());
-  item.set("sk", OtherKeys::sk(of).value());
+  item.set("pk", OtherKeys::pk(of));
+  item.set("sk", OtherKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -674,23 +663,19 @@ auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
 }
 
 keyc::Item OtherEntity::Key::key() const {
-  return {
-      {"pk", OtherKeys::pk(components()).value()},
-      {"sk", OtherKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OtherKeys::table_names, &components());
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<OtherEntity>(keyc::get_item(OtherKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, {OtherKeys::pk(components()).value(), OtherKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OtherKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(OtherKeys::table_names, key());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
@@ -718,9 +703,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const LastEntity::Components& of) {
   keyc::KeyText key("Last", "pk", keyc::partition_key_limit);
@@ -736,6 +718,10 @@ keyc::KeyText sk(const LastEntity::Components& of, std::size_t components = 1) {
   key.add_or_empty("n", keyc::encode::u8, of.n);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 LastEntity::Components components_of(const Last& value) {
   return {
@@ -763,8 +749,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item = LastKeys::attributes_of(value);
   const Components of = LastKeys::components_of(value);
-  item.set("pk", LastKeys::pk(of).value());
-  item.set("sk", LastKeys::sk(of).value());
+  item.set("pk", LastKeys::pk(of));
+  item.set("sk", LastKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -844,33 +830,27 @@ keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Last", "n"));
   };
-  return {LastKeys::table_names, {LastKeys::pk(components()).value()},
-          keyc::last_level(LastKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {LastKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
-  return {LastKeys::table_names, {LastKeys::pk(components()).value()},
-          keyc::key_begins_with(LastKeys::sk(components(), 0))};
+  return {LastKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item LastEntity::Key::key() const {
-  return {
-      {"pk", LastKeys::pk(components()).value()},
-      {"sk", LastKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LastKeys::table_names, &components());
 }
 
 keyc::EntityGet<LastEntity> LastEntity::Key::get() const {
-  return keyc::EntityGet<LastEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<LastEntity>(keyc::get_item(LastKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
-  return {LastKeys::table_names, {LastKeys::pk(components()).value(), LastKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LastKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LastEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(LastKeys::table_names, key());
 }
 
 auto LastEntity::Key::update() const -> Update { return Update(*this); }
@@ -896,9 +876,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names};
-
 // pk = <room>
 keyc::KeyText pk(const BehindEntity::Components& of) {
   keyc::KeyText key("Behind", "pk", keyc::partition_key_limit);
@@ -912,6 +889,10 @@ keyc::KeyText sk(const BehindEntity::Components&) {
   key.literal("B");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 BehindEntity::Components components_of(const Behind& value) {
   return {
@@ -935,8 +916,8 @@ constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item = BehindKeys::attributes_of(value);
   const Components of = BehindKeys::components_of(value);
-  item.set("pk", BehindKeys::pk(of).value());
-  item.set("sk", BehindKeys::sk(of).value());
+  item.set("pk", BehindKeys::pk(of));
+  item.set("sk", BehindKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -1004,23 +985,19 @@ auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
 }
 
 keyc::Item BehindEntity::Key::key() const {
-  return {
-      {"pk", BehindKeys::pk(components()).value()},
-      {"sk", BehindKeys::sk(components()).value()},
-  };
+  return keyc::key_of(BehindKeys::table_names, &components());
 }
 
 keyc::EntityGet<BehindEntity> BehindEntity::Key::get() const {
-  return keyc::EntityGet<BehindEntity>({.TableName = "Rooms", .Key = key()});
+  return keyc::EntityGet<BehindEntity>(keyc::get_item(BehindKeys::table_names, key()));
 }
 
 keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
-  return {BehindKeys::table_names, {BehindKeys::pk(components()).value(), BehindKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {BehindKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem BehindEntity::Key::remove() const {
-  return {.TableName = "Rooms", .Key = key()};
+  return keyc::delete_item(BehindKeys::table_names, key());
 }
 
 auto BehindEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_as_text.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -71,9 +72,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names};
-
 // pk = "b/"book
 keyc::KeyText pk(const SectionEntity::Components& of) {
   keyc::KeyText key("Section", "pk", keyc::partition_key_limit);
@@ -92,6 +90,10 @@ keyc::KeyText sk(const SectionEntity::Components& of, std::size_t components = 2
   key.add_or_empty("page", keyc::encode::u32, of.page);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SectionEntity::Components components_of(const Section& value) {
   return {
@@ -123,8 +125,8 @@ constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
-  item.set("pk", SectionKeys::pk(of).value());
-  item.set("sk", SectionKeys::sk(of).value());
+  item.set("pk", SectionKeys::pk(of));
+  item.set("sk", SectionKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -214,13 +216,14 @@ auto SectionEntity::At::expects_title::title(std::string value) const -> expects
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::key_begins_with(SectionKeys::sk(components(), 0).add_or_empty("title", keyc::encode::checked, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::checked, prefix, '#');
+  };
+  return {SectionKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const {
-  return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::key_begins_with(SectionKeys::sk(components(), 0))};
+  return {SectionKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
@@ -231,33 +234,27 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Section", "page"));
   };
-  return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::last_level(SectionKeys::sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {SectionKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const {
-  return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
-          keyc::key_begins_with(SectionKeys::sk(components(), 1))};
+  return {SectionKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item SectionEntity::Key::key() const {
-  return {
-      {"pk", SectionKeys::pk(components()).value()},
-      {"sk", SectionKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SectionKeys::table_names, &components());
 }
 
 keyc::EntityGet<SectionEntity> SectionEntity::Key::get() const {
-  return keyc::EntityGet<SectionEntity>({.TableName = "Books", .Key = key()});
+  return keyc::EntityGet<SectionEntity>(keyc::get_item(SectionKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
-  return {SectionKeys::table_names, {SectionKeys::pk(components()).value(), SectionKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SectionKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SectionEntity::Key::remove() const {
-  return {.TableName = "Books", .Key = key()};
+  return keyc::delete_item(SectionKeys::table_names, key());
 }
 
 auto SectionEntity::Key::update() const -> Update { return Update(*this); }
@@ -287,9 +284,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names};
-
 // pk = "e/"book
 keyc::KeyText pk(const EscapedEntity::Components& of) {
   keyc::KeyText key("Escaped", "pk", keyc::partition_key_limit);
@@ -308,6 +302,10 @@ keyc::KeyText sk(const EscapedEntity::Components& of, std::size_t components = 2
   key.add_or_empty("page", keyc::encode::u32, of.page);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 EscapedEntity::Components components_of(const Escaped& value) {
   return {
@@ -339,8 +337,8 @@ constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item = EscapedKeys::attributes_of(value);
   const Components of = EscapedKeys::components_of(value);
-  item.set("pk", EscapedKeys::pk(of).value());
-  item.set("sk", EscapedKeys::sk(of).value());
+  item.set("pk", EscapedKeys::pk(of));
+  item.set("sk", EscapedKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -418,21 +416,21 @@ auto EscapedEntity::At::expects_title::title(std::string value) const -> expects
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::key_begins_with(EscapedKeys::sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  };
+  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::inner_level(EscapedKeys::sk(components(), 0), range, "#", encode)};
+  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const {
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::key_begins_with(EscapedKeys::sk(components(), 0))};
+  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
@@ -443,33 +441,27 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Escaped", "page"));
   };
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::last_level(EscapedKeys::sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {EscapedKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const {
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
-          keyc::key_begins_with(EscapedKeys::sk(components(), 1))};
+  return {EscapedKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item EscapedEntity::Key::key() const {
-  return {
-      {"pk", EscapedKeys::pk(components()).value()},
-      {"sk", EscapedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(EscapedKeys::table_names, &components());
 }
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::Key::get() const {
-  return keyc::EntityGet<EscapedEntity>({.TableName = "Books", .Key = key()});
+  return keyc::EntityGet<EscapedEntity>(keyc::get_item(EscapedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
-  return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value(), EscapedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EscapedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem EscapedEntity::Key::remove() const {
-  return {.TableName = "Books", .Key = key()};
+  return keyc::delete_item(EscapedKeys::table_names, key());
 }
 
 auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
@@ -501,9 +493,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names};
-
 // pk = title
 keyc::KeyText pk(const FilmEntity::Components& of) {
   keyc::KeyText key("Film", "pk", keyc::partition_key_limit);
@@ -530,6 +519,10 @@ keyc::KeyText sk(const FilmEntity::Components& of, std::size_t components = 4) {
   key.add_or_empty("title", keyc::encode::text, of.title);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 FilmEntity::Components components_of(const Film& value) {
   return {
@@ -565,8 +558,8 @@ constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item = FilmKeys::attributes_of(value);
   const Components of = FilmKeys::components_of(value);
-  item.set("pk", FilmKeys::pk(of).value());
-  item.set("sk", FilmKeys::sk(of).value());
+  item.set("pk", FilmKeys::pk(of));
+  item.set("sk", FilmKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -649,8 +642,7 @@ auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) cons
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
-  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::key_begins_with(FilmKeys::sk(components(), 0))};
+  return {FilmKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
@@ -658,13 +650,14 @@ auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_pric
 }
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::key_begins_with(FilmKeys::sk(components(), 1).add_or_empty("nick", keyc::encode::checked, prefix.text, 'A'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("nick", keyc::encode::checked, prefix, 'A');
+  };
+  return {FilmKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
-  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::key_begins_with(FilmKeys::sk(components(), 1))};
+  return {FilmKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
@@ -672,28 +665,23 @@ auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
-  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
-          keyc::key_begins_with(FilmKeys::sk(components(), 2))};
+  return {FilmKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::Item FilmEntity::Key::key() const {
-  return {
-      {"pk", FilmKeys::pk(components()).value()},
-      {"sk", FilmKeys::sk(components()).value()},
-  };
+  return keyc::key_of(FilmKeys::table_names, &components());
 }
 
 keyc::EntityGet<FilmEntity> FilmEntity::Key::get() const {
-  return keyc::EntityGet<FilmEntity>({.TableName = "Films", .Key = key()});
+  return keyc::EntityGet<FilmEntity>(keyc::get_item(FilmKeys::table_names, key()));
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
-  return {FilmKeys::table_names, {FilmKeys::pk(components()).value(), FilmKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {FilmKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem FilmEntity::Key::remove() const {
-  return {.TableName = "Films", .Key = key()};
+  return keyc::delete_item(FilmKeys::table_names, key());
 }
 
 auto FilmEntity::Key::update() const -> Update { return Update(*this); }

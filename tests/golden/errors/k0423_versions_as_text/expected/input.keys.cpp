@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/condition.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_as_text.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
@@ -47,9 +48,6 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names};
-
 // pk = ARTICLE#<articleId>
 keyc::KeyText pk(const ArticleEntity::Components& of) {
   keyc::KeyText key("Article", "pk", keyc::partition_key_limit);
@@ -66,6 +64,10 @@ keyc::KeyText sk(const ArticleEntity::Components& of, std::size_t components = 1
   key.add_or_empty("version", keyc::encode::plain<std::uint32_t>, of.version);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ArticleEntity::Components components_of(const Article& value) {
   return {
@@ -100,8 +102,8 @@ namespace ArticleKeys {
 keyc::Item item_of(const Article& value) {
   keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);
-  item.set("pk", ArticleKeys::pk(of).value());
-  item.set("sk", ArticleKeys::sk(of).value());
+  item.set("pk", ArticleKeys::pk(of));
+  item.set("sk", ArticleKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -178,24 +180,19 @@ auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> K
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
-  return {ArticleKeys::table_names, {ArticleKeys::pk(components()).value()},
-          keyc::key_begins_with(ArticleKeys::sk(components(), 0))};
+  return {ArticleKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item ArticleEntity::Key::key() const {
-  return {
-      {"pk", ArticleKeys::pk(components()).value()},
-      {"sk", ArticleKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ArticleKeys::table_names, &components());
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::Key::get() const {
-  return keyc::EntityGet<ArticleEntity>({.TableName = "Articles", .Key = key()});
+  return keyc::EntityGet<ArticleEntity>(keyc::get_item(ArticleKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::Key::query() const {
-  return {ArticleKeys::table_names, {ArticleKeys::pk(components()).value(), ArticleKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ArticleKeys::table_names, &components(), 2};
 }
 
 }  // namespace articles

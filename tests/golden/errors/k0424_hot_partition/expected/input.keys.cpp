@@ -3,16 +3,17 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -77,9 +78,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
-
 // pk = EVENTS
 keyc::KeyText pk(const EventEntity::Components&) {
   keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
@@ -95,6 +93,10 @@ keyc::KeyText sk(const EventEntity::Components& of, std::size_t components = 1) 
   key.add_or_empty("id", keyc::encode::ulid, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 EventEntity::Components components_of(const Event& value) {
   return {
@@ -118,8 +120,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of).value());
-  item.set("sk", EventKeys::sk(of).value());
+  item.set("pk", EventKeys::pk(of));
+  item.set("sk", EventKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -190,8 +192,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::last_level(EventKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -199,28 +200,23 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::key_begins_with(EventKeys::sk(components(), 0))};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return {
-      {"pk", EventKeys::pk(components()).value()},
-      {"sk", EventKeys::sk(components()).value()},
-  };
+  return keyc::key_of(EventKeys::table_names, &components());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>({.TableName = "Logs", .Key = key()});
+  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value(), EventKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return {.TableName = "Logs", .Key = key()};
+  return keyc::delete_item(EventKeys::table_names, key());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
@@ -248,9 +244,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
-
 // pk = "alarm/"level
 keyc::KeyText pk(const AlarmEntity::Components& of) {
   keyc::KeyText key("Alarm", "pk", keyc::partition_key_limit);
@@ -266,6 +259,10 @@ keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) 
   key.add("id", keyc::encode::ulid, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 AlarmEntity::Components components_of(const Alarm& value) {
   return {
@@ -293,8 +290,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk(of).value());
-  item.set("sk", AlarmKeys::sk(of).value());
+  item.set("pk", AlarmKeys::pk(of));
+  item.set("sk", AlarmKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -370,8 +367,7 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::last_level(AlarmKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -379,28 +375,23 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::key_begins_with(AlarmKeys::sk(components(), 0))};
+  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item AlarmEntity::Key::key() const {
-  return {
-      {"pk", AlarmKeys::pk(components()).value()},
-      {"sk", AlarmKeys::sk(components()).value()},
-  };
+  return keyc::key_of(AlarmKeys::table_names, &components());
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>({.TableName = "Logs", .Key = key()});
+  return keyc::EntityGet<AlarmEntity>(keyc::get_item(AlarmKeys::table_names, key()));
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value(), AlarmKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {AlarmKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return {.TableName = "Logs", .Key = key()};
+  return keyc::delete_item(AlarmKeys::table_names, key());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
@@ -426,9 +417,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::text},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
-
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
   keyc::KeyText key("Settings", "pk", keyc::partition_key_limit);
@@ -442,6 +430,10 @@ keyc::KeyText sk(const SettingsEntity::Components&) {
   key.literal("SETTINGS");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SettingsEntity::Components components_of(const Settings&) {
   return {
@@ -467,8 +459,8 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk(of).value());
-  item.set("sk", SettingsKeys::sk(of).value());
+  item.set("pk", SettingsKeys::pk(of));
+  item.set("sk", SettingsKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -536,23 +528,19 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
 auto SettingsEntity::at() -> Key { return Key({}); }
 
 keyc::Item SettingsEntity::Key::key() const {
-  return {
-      {"pk", SettingsKeys::pk(components()).value()},
-      {"sk", SettingsKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SettingsKeys::table_names, &components());
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>({.TableName = "Logs", .Key = key()});
+  return keyc::EntityGet<SettingsEntity>(keyc::get_item(SettingsKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, {SettingsKeys::pk(components()).value(), SettingsKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SettingsKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return {.TableName = "Logs", .Key = key()};
+  return keyc::delete_item(SettingsKeys::table_names, key());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
@@ -595,9 +583,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names};
-
 // pk = day
 keyc::KeyText pk(const SpreadEntity::Components& of) {
   keyc::KeyText key("Spread", "pk", keyc::partition_key_limit);
@@ -612,6 +597,10 @@ keyc::KeyText sk(const SpreadEntity::Components& of, std::size_t components = 1)
   key.add("id", keyc::encode::ulid, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SpreadEntity::Components components_of(const Spread& value) {
   return {
@@ -639,8 +628,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
 keyc::Item SpreadEntity::to_item(const Spread& value) {
   keyc::ItemWriter item = SpreadKeys::attributes_of(value);
   const Components of = SpreadKeys::components_of(value);
-  item.set("pk", SpreadKeys::pk(of).value());
-  item.set("sk", SpreadKeys::sk(of).value());
+  item.set("pk", SpreadKeys::pk(of));
+  item.set("sk", SpreadKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -716,8 +705,7 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {SpreadKeys::table_names, {SpreadKeys::pk(components()).value()},
-          keyc::last_level(SpreadKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {SpreadKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -725,28 +713,23 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
-  return {SpreadKeys::table_names, {SpreadKeys::pk(components()).value()},
-          keyc::key_begins_with(SpreadKeys::sk(components(), 0))};
+  return {SpreadKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item SpreadEntity::Key::key() const {
-  return {
-      {"pk", SpreadKeys::pk(components()).value()},
-      {"sk", SpreadKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SpreadKeys::table_names, &components());
 }
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::Key::get() const {
-  return keyc::EntityGet<SpreadEntity>({.TableName = "Logs", .Key = key()});
+  return keyc::EntityGet<SpreadEntity>(keyc::get_item(SpreadKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
-  return {SpreadKeys::table_names, {SpreadKeys::pk(components()).value(), SpreadKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SpreadKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SpreadEntity::Key::remove() const {
-  return {.TableName = "Logs", .Key = key()};
+  return keyc::delete_item(SpreadKeys::table_names, key());
 }
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }

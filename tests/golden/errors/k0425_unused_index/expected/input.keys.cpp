@@ -3,15 +3,16 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -100,13 +101,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
-
 // pk = shop
 keyc::KeyText pk(const EventEntity::Components& of) {
   keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
@@ -144,6 +138,16 @@ keyc::KeyText gsi2pk(const EventEntity::Components& of) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+
 EventEntity::Components components_of(const Event& value) {
   return {
       .shop = value.shop,
@@ -177,11 +181,11 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of).value());
-  item.set("sk", EventKeys::sk(of).value());
-  item.set("gsi1pk", EventKeys::gsi1pk(of).value());
-  item.set("gsi1sk", EventKeys::gsi1sk(of).value());
-  item.set("gsi2pk", EventKeys::gsi2pk(of).value());
+  item.set("pk", EventKeys::pk(of));
+  item.set("sk", EventKeys::sk(of));
+  item.set("gsi1pk", EventKeys::gsi1pk(of));
+  item.set("gsi1sk", EventKeys::gsi1sk(of));
+  item.set("gsi2pk", EventKeys::gsi2pk(of));
   return std::move(item).finish();
 }
 
@@ -271,8 +275,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::last_level(EventKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -280,8 +283,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::key_begins_with(EventKeys::sk(components(), 0))};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
@@ -296,8 +298,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::R
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::names_of_gsi1, {EventKeys::gsi1pk(components()).value()},
-          keyc::last_level(EventKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {EventKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -305,13 +306,11 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {
-  return {EventKeys::names_of_gsi1, {EventKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(EventKeys::gsi1sk(components(), 0))};
+  return {EventKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {
-  return {EventKeys::names_of_gsi1, {EventKeys::gsi1pk(components()).value(), EventKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::names_of_gsi1, &components(), 2};
 }
 
 auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
@@ -319,28 +318,23 @@ auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
-  return {EventKeys::names_of_gsi2, {EventKeys::gsi2pk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::names_of_gsi2, &components(), 1};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return {
-      {"pk", EventKeys::pk(components()).value()},
-      {"sk", EventKeys::sk(components()).value()},
-  };
+  return keyc::key_of(EventKeys::table_names, &components());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value(), EventKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(EventKeys::table_names, key());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
@@ -354,7 +348,7 @@ auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(EventKeys::names::kind, write.stored("kind", value));
   of.kind = std::move(value);
-  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
+  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -385,7 +379,7 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind"})) {
-    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
+    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of));
   }
   return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
@@ -405,11 +399,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, &table_names};
-
 // pk, stored as it is
 keyc::AttributeValue pk(const DraftEntity::Components& of) {
   return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", of.pk));
@@ -421,6 +410,13 @@ keyc::KeyText gsi1pk(const DraftEntity::Components& of) {
   key.add("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>("Draft", "pk", keyc::partition_key_limit)};
+constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
 
 DraftEntity::Components components_of(const Draft& value) {
   return {
@@ -452,7 +448,7 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
   item.set("pk", DraftKeys::pk(of));
-  item.set("gsi1pk", DraftKeys::gsi1pk(of).value());
+  item.set("gsi1pk", DraftKeys::gsi1pk(of));
   return std::move(item).finish();
 }
 
@@ -531,27 +527,23 @@ auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> comple
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
-  return {DraftKeys::names_of_gsi1, {DraftKeys::gsi1pk(components()).value()},
-          keyc::SortCondition{}};
+  return {DraftKeys::names_of_gsi1, &components(), 1};
 }
 
 keyc::Item DraftEntity::Key::key() const {
-  return {
-      {"pk", DraftKeys::pk(components())},
-  };
+  return keyc::key_of(DraftKeys::table_names, &components());
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>({.TableName = "NotSoFar", .Key = key()});
+  return keyc::EntityGet<DraftEntity>(keyc::get_item(DraftKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, {DraftKeys::pk(components())},
-          keyc::SortCondition{}};
+  return {DraftKeys::table_names, &components(), 1};
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return {.TableName = "NotSoFar", .Key = key()};
+  return keyc::delete_item(DraftKeys::table_names, key());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
@@ -565,7 +557,7 @@ auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(DraftKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
+  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -596,7 +588,7 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
+    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of));
   }
   return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -48,9 +49,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
     {names::d},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
 
 // pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
 keyc::KeyText pk(const RateEntity::Components& of) {
@@ -182,6 +180,10 @@ keyc::KeyText sk(const RateEntity::Components& of, std::size_t components = 24) 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+
 RateEntity::Components components_of(const Rate& value) {
   return {
       .d = value.d,
@@ -210,8 +212,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
 keyc::Item RateEntity::to_item(const Rate& value) {
   keyc::ItemWriter item = RateKeys::attributes_of(value);
   const Components of = RateKeys::components_of(value);
-  item.set("pk", RateKeys::pk(of).value());
-  item.set("sk", RateKeys::sk(of).value());
+  item.set("pk", RateKeys::pk(of));
+  item.set("sk", RateKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -284,23 +286,19 @@ auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
 }
 
 keyc::Item RateEntity::Key::key() const {
-  return {
-      {"pk", RateKeys::pk(components()).value()},
-      {"sk", RateKeys::sk(components()).value()},
-  };
+  return keyc::key_of(RateKeys::table_names, &components());
 }
 
 keyc::EntityGet<RateEntity> RateEntity::Key::get() const {
-  return keyc::EntityGet<RateEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<RateEntity>(keyc::get_item(RateKeys::table_names, key()));
 }
 
 keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
-  return {RateKeys::table_names, {RateKeys::pk(components()).value(), RateKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {RateKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem RateEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(RateKeys::table_names, key());
 }
 
 auto RateEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -49,9 +50,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = name
 keyc::KeyText pk(const PersonEntity::Components& of) {
   keyc::KeyText key("Person", "pk", keyc::partition_key_limit);
@@ -66,6 +64,10 @@ keyc::KeyText sk(const PersonEntity::Components& of, std::size_t components = 1)
   key.add("id", keyc::encode::text, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 PersonEntity::Components components_of(const Person& value) {
   return {
@@ -93,8 +95,8 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk(of).value());
-  item.set("sk", PersonKeys::sk(of).value());
+  item.set("pk", PersonKeys::pk(of));
+  item.set("sk", PersonKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -167,41 +169,37 @@ auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("id", keyc::encode::text, prefix);
+  };
+  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::last_level(PersonKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::sk(components(), 0))};
+  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item PersonEntity::Key::key() const {
-  return {
-      {"pk", PersonKeys::pk(components()).value()},
-      {"sk", PersonKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PersonKeys::table_names, &components());
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<PersonEntity>(keyc::get_item(PersonKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value(), PersonKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PersonKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(PersonKeys::table_names, key());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }

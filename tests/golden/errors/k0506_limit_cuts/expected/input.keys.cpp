@@ -3,14 +3,15 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
 #include "keyc/range.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -51,9 +52,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-
 // pk = DEVICE#<id>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
   keyc::KeyText key("Device", "pk", keyc::partition_key_limit);
@@ -70,6 +68,10 @@ keyc::KeyText sk(const DeviceEntity::Components& of, std::size_t components = 1)
   key.add_or_empty("id", keyc::encode::text, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 DeviceEntity::Components components_of(const Device& value) {
   return {
@@ -93,8 +95,8 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk(of).value());
-  item.set("sk", DeviceKeys::sk(of).value());
+  item.set("pk", DeviceKeys::pk(of));
+  item.set("sk", DeviceKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -162,23 +164,19 @@ auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::Item DeviceEntity::Key::key() const {
-  return {
-      {"pk", DeviceKeys::pk(components()).value()},
-      {"sk", DeviceKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DeviceKeys::table_names, &components());
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<DeviceEntity>(keyc::get_item(DeviceKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, {DeviceKeys::pk(components()).value(), DeviceKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DeviceKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(DeviceKeys::table_names, key());
 }
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
@@ -206,9 +204,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-
 // pk = DEVICE#<id>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
   keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
@@ -225,6 +220,10 @@ keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -252,8 +251,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of).value());
-  item.set("sk", ReadingKeys::sk(of).value());
+  item.set("pk", ReadingKeys::pk(of));
+  item.set("sk", ReadingKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -329,38 +328,34 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::last_level(ReadingKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay period) const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return {
-      {"pk", ReadingKeys::pk(components()).value()},
-      {"sk", ReadingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value(), ReadingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(ReadingKeys::table_names, key());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -388,9 +383,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-
 // pk = DEVICE#<id>
 keyc::KeyText pk(const AlarmEntity::Components& of) {
   keyc::KeyText key("Alarm", "pk", keyc::partition_key_limit);
@@ -407,6 +399,10 @@ keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) 
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 AlarmEntity::Components components_of(const Alarm& value) {
   return {
@@ -434,8 +430,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk(of).value());
-  item.set("sk", AlarmKeys::sk(of).value());
+  item.set("pk", AlarmKeys::pk(of));
+  item.set("sk", AlarmKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -511,38 +507,34 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::last_level(AlarmKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period) const {
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::key_begins_with(AlarmKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
-          keyc::key_begins_with(AlarmKeys::sk(components(), 0))};
+  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item AlarmEntity::Key::key() const {
-  return {
-      {"pk", AlarmKeys::pk(components()).value()},
-      {"sk", AlarmKeys::sk(components()).value()},
-  };
+  return keyc::key_of(AlarmKeys::table_names, &components());
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<AlarmEntity>(keyc::get_item(AlarmKeys::table_names, key()));
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value(), AlarmKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {AlarmKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(AlarmKeys::table_names, key());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -79,9 +80,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::org},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "orgs/"land
 keyc::KeyText pk(const OrgEntity::Components& of) {
   keyc::KeyText key("Org", "pk", keyc::partition_key_limit);
@@ -98,6 +96,10 @@ keyc::KeyText sk(const OrgEntity::Components& of, std::size_t components = 1) {
   key.add_or_empty("org", keyc::encode::escaped, of.org, '#');
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 OrgEntity::Components components_of(const Org& value) {
   return {
@@ -125,8 +127,8 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk(of).value());
-  item.set("sk", OrgKeys::sk(of).value());
+  item.set("pk", OrgKeys::pk(of));
+  item.set("sk", OrgKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -199,41 +201,37 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  };
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::last_level(OrgKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::sk(components(), 0))};
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item OrgEntity::Key::key() const {
-  return {
-      {"pk", OrgKeys::pk(components()).value()},
-      {"sk", OrgKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OrgKeys::table_names, &components());
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<OrgEntity>(keyc::get_item(OrgKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value(), OrgKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrgKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(OrgKeys::table_names, key());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
@@ -263,9 +261,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::team},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "orgs/"land
 keyc::KeyText pk(const TeamEntity::Components& of) {
   keyc::KeyText key("Team", "pk", keyc::partition_key_limit);
@@ -285,6 +280,10 @@ keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
   key.add_or_empty("team", keyc::encode::text, of.team);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TeamEntity::Components components_of(const Team& value) {
   return {
@@ -316,8 +315,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk(of).value());
-  item.set("sk", TeamKeys::sk(of).value());
+  item.set("pk", TeamKeys::pk(of));
+  item.set("sk", TeamKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -391,21 +390,21 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  };
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::inner_level(TeamKeys::sk(components(), 0), range, "#TEAM#", encode)};
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#TEAM#")};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 0))};
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
@@ -413,41 +412,37 @@ auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 1).add_or_empty("team", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("team", keyc::encode::text, prefix);
+  };
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("team", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::last_level(TeamKeys::sk(components(), 1), range, keyc::Ending::text, encode)};
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 1))};
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item TeamEntity::Key::key() const {
-  return {
-      {"pk", TeamKeys::pk(components()).value()},
-      {"sk", TeamKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TeamKeys::table_names, &components());
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<TeamEntity>(keyc::get_item(TeamKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value(), TeamKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TeamKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(TeamKeys::table_names, key());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
@@ -473,9 +468,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = NUMBERS
 keyc::KeyText pk(const SmallEntity::Components&) {
   keyc::KeyText key("Small", "pk", keyc::partition_key_limit);
@@ -490,6 +482,10 @@ keyc::KeyText sk(const SmallEntity::Components& of, std::size_t components = 1) 
   key.add("n", keyc::encode::u8, of.n);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SmallEntity::Components components_of(const Small& value) {
   return {
@@ -513,8 +509,8 @@ constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
-  item.set("pk", SmallKeys::pk(of).value());
-  item.set("sk", SmallKeys::sk(of).value());
+  item.set("pk", SmallKeys::pk(of));
+  item.set("sk", SmallKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -585,33 +581,27 @@ keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::u8, bound.as<std::uint8_t>("Small", "n"));
   };
-  return {SmallKeys::table_names, {SmallKeys::pk(components()).value()},
-          keyc::last_level(SmallKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {SmallKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
-  return {SmallKeys::table_names, {SmallKeys::pk(components()).value()},
-          keyc::key_begins_with(SmallKeys::sk(components(), 0))};
+  return {SmallKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item SmallEntity::Key::key() const {
-  return {
-      {"pk", SmallKeys::pk(components()).value()},
-      {"sk", SmallKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SmallKeys::table_names, &components());
 }
 
 keyc::EntityGet<SmallEntity> SmallEntity::Key::get() const {
-  return keyc::EntityGet<SmallEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<SmallEntity>(keyc::get_item(SmallKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
-  return {SmallKeys::table_names, {SmallKeys::pk(components()).value(), SmallKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SmallKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SmallEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(SmallKeys::table_names, key());
 }
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
@@ -637,9 +627,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = NUMBERS
 keyc::KeyText pk(const LargeEntity::Components&) {
   keyc::KeyText key("Large", "pk", keyc::partition_key_limit);
@@ -653,6 +640,10 @@ keyc::KeyText sk(const LargeEntity::Components&) {
   key.literal("256");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 LargeEntity::Components components_of(const Large&) {
   return {
@@ -678,8 +669,8 @@ constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item = LargeKeys::attributes_of(value);
   const Components of = LargeKeys::components_of(value);
-  item.set("pk", LargeKeys::pk(of).value());
-  item.set("sk", LargeKeys::sk(of).value());
+  item.set("pk", LargeKeys::pk(of));
+  item.set("sk", LargeKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -747,23 +738,19 @@ LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
 auto LargeEntity::at() -> Key { return Key({}); }
 
 keyc::Item LargeEntity::Key::key() const {
-  return {
-      {"pk", LargeKeys::pk(components()).value()},
-      {"sk", LargeKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LargeKeys::table_names, &components());
 }
 
 keyc::EntityGet<LargeEntity> LargeEntity::Key::get() const {
-  return keyc::EntityGet<LargeEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<LargeEntity>(keyc::get_item(LargeKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
-  return {LargeKeys::table_names, {LargeKeys::pk(components()).value(), LargeKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LargeKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LargeEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(LargeKeys::table_names, key());
 }
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
@@ -804,9 +791,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = NUMBERS
 keyc::KeyText pk(const NamedEntity::Components&) {
   keyc::KeyText key("Named", "pk", keyc::partition_key_limit);
@@ -821,6 +805,10 @@ keyc::KeyText sk(const NamedEntity::Components& of, std::size_t components = 1) 
   key.add("on", keyc::encode::boolean, of.on);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 NamedEntity::Components components_of(const Named& value) {
   return {
@@ -844,8 +832,8 @@ constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
-  item.set("pk", NamedKeys::pk(of).value());
-  item.set("sk", NamedKeys::sk(of).value());
+  item.set("pk", NamedKeys::pk(of));
+  item.set("sk", NamedKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -913,28 +901,23 @@ auto NamedEntity::At::expects_on::on(bool value) const -> Key {
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
-  return {NamedKeys::table_names, {NamedKeys::pk(components()).value()},
-          keyc::key_begins_with(NamedKeys::sk(components(), 0))};
+  return {NamedKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item NamedEntity::Key::key() const {
-  return {
-      {"pk", NamedKeys::pk(components()).value()},
-      {"sk", NamedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(NamedKeys::table_names, &components());
 }
 
 keyc::EntityGet<NamedEntity> NamedEntity::Key::get() const {
-  return keyc::EntityGet<NamedEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<NamedEntity>(keyc::get_item(NamedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
-  return {NamedKeys::table_names, {NamedKeys::pk(components()).value(), NamedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {NamedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem NamedEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(NamedKeys::table_names, key());
 }
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
@@ -960,9 +943,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "kind/"kind
 keyc::KeyText pk(const TwiceEntity::Components& of) {
   keyc::KeyText key("Twice", "pk", keyc::partition_key_limit);
@@ -979,6 +959,10 @@ keyc::KeyText sk(const TwiceEntity::Components& of, std::size_t components = 1) 
   key.literal("#x");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TwiceEntity::Components components_of(const Twice& value) {
   return {
@@ -1002,8 +986,8 @@ constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
-  item.set("pk", TwiceKeys::pk(of).value());
-  item.set("sk", TwiceKeys::sk(of).value());
+  item.set("pk", TwiceKeys::pk(of));
+  item.set("sk", TwiceKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -1071,23 +1055,19 @@ auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
 }
 
 keyc::Item TwiceEntity::Key::key() const {
-  return {
-      {"pk", TwiceKeys::pk(components()).value()},
-      {"sk", TwiceKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TwiceKeys::table_names, &components());
 }
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::Key::get() const {
-  return keyc::EntityGet<TwiceEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<TwiceEntity>(keyc::get_item(TwiceKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
-  return {TwiceKeys::table_names, {TwiceKeys::pk(components()).value(), TwiceKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TwiceKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TwiceEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(TwiceKeys::table_names, key());
 }
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
@@ -1113,9 +1093,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "kind/day"
 keyc::KeyText pk(const OtherEntity::Components&) {
   keyc::KeyText key("Other", "pk", keyc::partition_key_limit);
@@ -1131,6 +1108,10 @@ keyc::KeyText sk(const OtherEntity::Components& of, std::size_t components = 1) 
   key.add_or_empty("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 OtherEntity::Components components_of(const Other& value) {
   return {
@@ -1154,8 +1135,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk(of).value());
-  item.set("sk", OtherKeys::sk(of).value());
+  item.set("pk", OtherKeys::pk(of));
+  item.set("sk", OtherKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -1223,41 +1204,37 @@ auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
-          keyc::key_begins_with(OtherKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::text, prefix);
+  };
+  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
-          keyc::last_level(OtherKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
-  return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
-          keyc::key_begins_with(OtherKeys::sk(components(), 0))};
+  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item OtherEntity::Key::key() const {
-  return {
-      {"pk", OtherKeys::pk(components()).value()},
-      {"sk", OtherKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OtherKeys::table_names, &components());
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<OtherEntity>(keyc::get_item(OtherKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, {OtherKeys::pk(components()).value(), OtherKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OtherKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(OtherKeys::table_names, key());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }

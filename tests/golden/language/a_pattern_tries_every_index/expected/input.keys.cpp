@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -64,11 +65,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
-constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, &table_names};
-
 // pk = a
 keyc::KeyText pk(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
@@ -102,6 +98,13 @@ keyc::KeyText bsk(const RowEntity::Components& of, std::size_t components = 1) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
+constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bpk>(), keyc::key_function<bsk>()};
+constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, &table_names, functions_of_names_of_byB};
+
 RowEntity::Components components_of(const Row& value) {
   return {
       .a = value.a,
@@ -132,10 +135,10 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of).value());
-  item.set("sk", RowKeys::sk(of).value());
-  item.set("bpk", RowKeys::bpk(of).value());
-  item.set("bsk", RowKeys::bsk(of).value());
+  item.set("pk", RowKeys::pk(of));
+  item.set("sk", RowKeys::sk(of));
+  item.set("bpk", RowKeys::bpk(of));
+  item.set("bsk", RowKeys::bsk(of));
   return std::move(item).finish();
 }
 
@@ -219,21 +222,21 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("b", keyc::encode::escaped, prefix, '#');
+  };
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::sk(components(), 0), range, "#", encode)};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 0))};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
@@ -241,21 +244,21 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 1).add_or_empty("c", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("c", keyc::encode::text, prefix);
+  };
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("c", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::sk(components(), 1), range, keyc::Ending::text, encode)};
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 1))};
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
@@ -267,46 +270,41 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
-          keyc::key_begins_with(RowKeys::bsk(components(), 0).add_or_empty("b", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("b", keyc::encode::text, prefix);
+  };
+  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
-          keyc::last_level(RowKeys::bsk(components(), 0), range, keyc::Ending::text, encode)};
+  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
-  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
-          keyc::key_begins_with(RowKeys::bsk(components(), 0))};
+  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value(), RowKeys::bsk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byB, &components(), 2};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return {
-      {"pk", RowKeys::pk(components()).value()},
-      {"sk", RowKeys::sk(components()).value()},
-  };
+  return keyc::key_of(RowKeys::table_names, &components());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>({.TableName = "Tries", .Key = key()});
+  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value(), RowKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return {.TableName = "Tries", .Key = key()};
+  return keyc::delete_item(RowKeys::table_names, key());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,14 +3,15 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -101,13 +102,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
-
 // pk = PERSON#<upper(name)>
 keyc::KeyText pk(const PersonEntity::Components& of) {
   keyc::KeyText key("Person", "pk", keyc::partition_key_limit);
@@ -149,6 +143,16 @@ keyc::KeyText gsi2pk(const PersonEntity::Components& of) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+
 PersonEntity::Components components_of(const Person& value) {
   return {
       .name = value.name,
@@ -186,11 +190,11 @@ constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk(of).value());
-  item.set("sk", PersonKeys::sk(of).value());
-  item.set("gsi1pk", PersonKeys::gsi1pk(of).value());
-  item.set("gsi1sk", PersonKeys::gsi1sk(of).value());
-  item.set("gsi2pk", PersonKeys::gsi2pk(of).value());
+  item.set("pk", PersonKeys::pk(of));
+  item.set("sk", PersonKeys::sk(of));
+  item.set("gsi1pk", PersonKeys::gsi1pk(of));
+  item.set("gsi1sk", PersonKeys::gsi1sk(of));
+  item.set("gsi2pk", PersonKeys::gsi2pk(of));
   return std::move(item).finish();
 }
 
@@ -282,13 +286,14 @@ auto PersonEntity::At::expects_place::place(std::string value) const -> expects_
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::sk(components(), 0).add_or_empty("place", keyc::encode::checked, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("place", keyc::encode::checked, prefix, '#');
+  };
+  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::sk(components(), 0))};
+  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
@@ -296,8 +301,7 @@ auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::sk(components(), 1))};
+  return {PersonKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
@@ -308,23 +312,22 @@ keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
-  return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value()},
-          keyc::last_level(PersonKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::InDay period) const {
-  return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::gsi1sk(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::expects_seen::query() const {
-  return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PersonKeys::gsi1sk(components(), 0))};
+  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
-  return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value(), PersonKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PersonKeys::names_of_gsi1, &components(), 2};
 }
 
 auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
@@ -332,28 +335,23 @@ auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
-  return {PersonKeys::names_of_gsi2, {PersonKeys::gsi2pk(components()).value()},
-          keyc::SortCondition{}};
+  return {PersonKeys::names_of_gsi2, &components(), 1};
 }
 
 keyc::Item PersonEntity::Key::key() const {
-  return {
-      {"pk", PersonKeys::pk(components()).value()},
-      {"sk", PersonKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PersonKeys::table_names, &components());
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<PersonEntity>(keyc::get_item(PersonKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, {PersonKeys::pk(components()).value(), PersonKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PersonKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(PersonKeys::table_names, key());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
@@ -367,7 +365,7 @@ auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(PersonKeys::names::seen, write.stored("seen", value));
   of.seen = value;
-  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
+  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -398,7 +396,7 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"seen"})) {
-    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
+    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of));
   }
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
@@ -423,11 +421,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::team},
     {names::made},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = "ORGS"
 keyc::KeyText pk(const OrgEntity::Components&) {
@@ -458,6 +451,13 @@ keyc::KeyText gsi1sk(const OrgEntity::Components& of, std::size_t components = 1
   key.add("made", keyc::encode::timestamp, of.made);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
 
 OrgEntity::Components components_of(const Org& value) {
   return {
@@ -491,10 +491,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk(of).value());
-  item.set("sk", OrgKeys::sk(of).value());
-  item.set("gsi1pk", OrgKeys::gsi1pk(of).value());
-  item.set("gsi1sk", OrgKeys::gsi1sk(of).value());
+  item.set("pk", OrgKeys::pk(of));
+  item.set("sk", OrgKeys::sk(of));
+  item.set("gsi1pk", OrgKeys::gsi1pk(of));
+  item.set("gsi1sk", OrgKeys::gsi1sk(of));
   return std::move(item).finish();
 }
 
@@ -570,21 +570,21 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("org", keyc::encode::text, prefix);
+  };
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::text, bound);
   };
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::last_level(OrgKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::sk(components(), 0))};
+  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
@@ -595,43 +595,38 @@ keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::R
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("made", keyc::encode::timestamp, bound);
   };
-  return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value()},
-          keyc::last_level(OrgKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay period) const {
-  return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::gsi1sk(components(), 0).add("made", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("made", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::expects_made::query() const {
-  return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(OrgKeys::gsi1sk(components(), 0))};
+  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
-  return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value(), OrgKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrgKeys::names_of_gsi1, &components(), 2};
 }
 
 keyc::Item OrgEntity::Key::key() const {
-  return {
-      {"pk", OrgKeys::pk(components()).value()},
-      {"sk", OrgKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OrgKeys::table_names, &components());
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<OrgEntity>(keyc::get_item(OrgKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, {OrgKeys::pk(components()).value(), OrgKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrgKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(OrgKeys::table_names, key());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
@@ -645,7 +640,7 @@ auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrgKeys::names::made, write.stored("made", value));
   of.made = value;
-  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
+  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -676,7 +671,7 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"made"})) {
-    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
+    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of));
   }
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
@@ -698,9 +693,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::path},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = "ORGS"
 keyc::KeyText pk(const TeamEntity::Components&) {
   keyc::KeyText key("Team", "pk", keyc::partition_key_limit);
@@ -718,6 +710,10 @@ keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
   key.add_or_empty("path", keyc::encode::text, of.path);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TeamEntity::Components components_of(const Team& value) {
   return {
@@ -745,8 +741,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk(of).value());
-  item.set("sk", TeamKeys::sk(of).value());
+  item.set("pk", TeamKeys::pk(of));
+  item.set("sk", TeamKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -815,21 +811,21 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  };
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::inner_level(TeamKeys::sk(components(), 0), range, "#", encode)};
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 0))};
+  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
@@ -837,41 +833,37 @@ auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 1).add_or_empty("path", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("path", keyc::encode::text, prefix);
+  };
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("path", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::last_level(TeamKeys::sk(components(), 1), range, keyc::Ending::text, encode)};
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
-          keyc::key_begins_with(TeamKeys::sk(components(), 1))};
+  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item TeamEntity::Key::key() const {
-  return {
-      {"pk", TeamKeys::pk(components()).value()},
-      {"sk", TeamKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TeamKeys::table_names, &components());
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<TeamEntity>(keyc::get_item(TeamKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, {TeamKeys::pk(components()).value(), TeamKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TeamKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(TeamKeys::table_names, key());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,6 +3,7 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
@@ -10,11 +11,11 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -121,11 +122,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::raw},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, &table_names};
-
 // pk = "\x01"<device>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
   keyc::KeyText key("Reading", "pk", keyc::partition_key_limit, keyc::AttributeValue::Type::B);
@@ -174,6 +170,13 @@ keyc::KeyText place(const ReadingEntity::Components& of, std::size_t components 
   key.add_or_empty("at", keyc::binary::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
+constexpr keyc::KeyFunction functions_of_names_of_byArea[] = {keyc::key_function<area>(), keyc::key_function<place>()};
+constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, &table_names, functions_of_names_of_byArea};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -244,10 +247,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of).value());
-  item.set("sk", ReadingKeys::sk(of).value());
-  item.set("area", ReadingKeys::area(of).value());
-  item.set("place", ReadingKeys::place(of).value());
+  item.set("pk", ReadingKeys::pk(of));
+  item.set("sk", ReadingKeys::sk(of));
+  item.set("area", ReadingKeys::area(of));
+  item.set("place", ReadingKeys::place(of));
   return std::move(item).finish();
 }
 
@@ -361,13 +364,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
   const auto encode = [](keyc::KeyText& key, const Kind& bound) {
     key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::binary_level(ReadingKeys::sk(components(), 0), range, 25, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 25)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
@@ -375,8 +376,7 @@ auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 1))};
+  return {ReadingKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
@@ -387,13 +387,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("a", keyc::binary::desc<&keyc::binary::i8>, bound.as<std::int8_t>("Reading", "a"));
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::binary_level(ReadingKeys::sk(components(), 2), keyc::reversed(range), 23, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 2, keyc::Asked::binary(range, encode, 23).reversed()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 2))};
+  return {ReadingKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
@@ -404,13 +402,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("b", keyc::binary::u16, bound.as<std::uint16_t>("Reading", "b"));
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::binary_level(ReadingKeys::sk(components(), 3), range, 21, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 3, keyc::Asked::binary(range, encode, 21)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 3))};
+  return {ReadingKeys::table_names, &components(), 1, 3, keyc::Asked()};
 }
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
@@ -421,13 +417,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const float& bound) {
     key.add("c", keyc::binary::f32, bound);
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::binary_level(ReadingKeys::sk(components(), 4), range, 17, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 4, keyc::Asked::binary(range, encode, 17)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 4))};
+  return {ReadingKeys::table_names, &components(), 1, 4, keyc::Asked()};
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
@@ -438,8 +432,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::binary::desc<&keyc::binary::ulid>, bound);
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::binary_level(ReadingKeys::sk(components(), 5), keyc::reversed(range), 0, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 5, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -447,8 +440,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 5))};
+  return {ReadingKeys::table_names, &components(), 1, 5, keyc::Asked()};
 }
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
@@ -471,13 +463,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("on", keyc::binary::date, bound);
   };
-  return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::binary_level(ReadingKeys::place(components(), 0), range, 9, encode)};
+  return {ReadingKeys::names_of_byArea, &components(), 1, 0, keyc::Asked::binary(range, encode, 9)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() const {
-  return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::key_begins_with(ReadingKeys::place(components(), 0))};
+  return {ReadingKeys::names_of_byArea, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
@@ -488,38 +478,31 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::binary::timestamp, bound);
   };
-  return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::binary_level(ReadingKeys::place(components(), 1), range, 0, encode)};
+  return {ReadingKeys::names_of_byArea, &components(), 1, 1, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_at::query() const {
-  return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value()},
-          keyc::key_begins_with(ReadingKeys::place(components(), 1))};
+  return {ReadingKeys::names_of_byArea, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() const {
-  return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value(), ReadingKeys::place(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::names_of_byArea, &components(), 2};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return {
-      {"pk", ReadingKeys::pk(components()).value()},
-      {"sk", ReadingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value(), ReadingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(ReadingKeys::table_names, key());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -537,7 +520,7 @@ auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Upda
   of.other = *values.other;
   actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
   of.raw = *values.raw;
-  actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
+  actions.set(ReadingKeys::names::area, ReadingKeys::area(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -551,7 +534,7 @@ auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   of.at = *values.at;
   actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
   of.on = *values.on;
-  actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
+  actions.set(ReadingKeys::names::place, ReadingKeys::place(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -610,13 +593,13 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"raw", "d", "other"})) {
-    actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
+    actions.set(ReadingKeys::names::area, ReadingKeys::area(of));
     if (!touched_.has("raw")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::raw);
     if (!touched_.has("d")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::d);
     if (!touched_.has("other")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::other);
   }
   if (touched_.has_any({"on", "at"})) {
-    actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
+    actions.set(ReadingKeys::names::place, ReadingKeys::place(of));
     if (!touched_.has("on")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::on);
     if (!touched_.has("at")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::at);
   }
@@ -651,11 +634,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::made},
     {names::on},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = "\x02"<device>
 keyc::KeyText pk(const SiteEntity::Components& of) {
@@ -693,6 +671,13 @@ keyc::KeyText time(const SiteEntity::Components& of, std::size_t components = 3)
   key.add("label", keyc::binary::desc<&keyc::binary::prefix>, of.label, 4);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<owner>(), keyc::key_function<time>()};
+constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
 
 SiteEntity::Components components_of(const Site& value) {
   return {
@@ -742,10 +727,10 @@ constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item = SiteKeys::attributes_of(value);
   const Components of = SiteKeys::components_of(value);
-  item.set("pk", SiteKeys::pk(of).value());
-  item.set("sk", SiteKeys::sk(of).value());
-  item.set("owner", SiteKeys::owner(of).value());
-  item.set("time", SiteKeys::time(of).value());
+  item.set("pk", SiteKeys::pk(of));
+  item.set("sk", SiteKeys::sk(of));
+  item.set("owner", SiteKeys::owner(of));
+  item.set("time", SiteKeys::time(of));
   return std::move(item).finish();
 }
 
@@ -853,8 +838,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("made", keyc::binary::uuid7, bound);
   };
-  return {SiteKeys::table_names, {SiteKeys::pk(components()).value()},
-          keyc::binary_level(SiteKeys::sk(components(), 0), range, 8, encode)};
+  return {SiteKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 8)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -862,8 +846,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
-  return {SiteKeys::table_names, {SiteKeys::pk(components()).value()},
-          keyc::key_begins_with(SiteKeys::sk(components(), 0))};
+  return {SiteKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
@@ -878,13 +861,11 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const key
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
     key.add("at", keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>, bound, keyc::Offset(540));
   };
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::binary_level(SiteKeys::time(components(), 0), range, 12, encode)};
+  return {SiteKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::binary(range, encode, 12)};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::key_begins_with(SiteKeys::time(components(), 0))};
+  return {SiteKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
 }
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
@@ -892,21 +873,21 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::key_begins_with(SiteKeys::time(components(), 1).add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix.text), 8))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix), 8);
+  };
+  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::desc<&keyc::binary::prefix>, keyc::upper(bound), 8);
   };
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::binary_level(SiteKeys::time(components(), 1), keyc::reversed(range), 4, encode)};
+  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::binary(range, encode, 4).reversed()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::key_begins_with(SiteKeys::time(components(), 1))};
+  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
 }
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
@@ -914,46 +895,41 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::key_begins_with(SiteKeys::time(components(), 2).add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix.text, 4))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix, 4);
+  };
+  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("label", keyc::binary::desc<&keyc::binary::prefix>, bound, 4);
   };
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::binary_level(SiteKeys::time(components(), 2), keyc::reversed(range), 0, encode)};
+  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_label::query() const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
-          keyc::key_begins_with(SiteKeys::time(components(), 2))};
+  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {
-  return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value(), SiteKeys::time(components()).value()},
-          keyc::SortCondition{}};
+  return {SiteKeys::names_of_byTime, &components(), 2};
 }
 
 keyc::Item SiteEntity::Key::key() const {
-  return {
-      {"pk", SiteKeys::pk(components()).value()},
-      {"sk", SiteKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SiteKeys::table_names, &components());
 }
 
 keyc::EntityGet<SiteEntity> SiteEntity::Key::get() const {
-  return keyc::EntityGet<SiteEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<SiteEntity>(keyc::get_item(SiteKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
-  return {SiteKeys::table_names, {SiteKeys::pk(components()).value(), SiteKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SiteKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SiteEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(SiteKeys::table_names, key());
 }
 
 auto SiteEntity::Key::update() const -> Update { return Update(*this); }
@@ -971,7 +947,7 @@ auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Upd
   of.label = *values.label;
   actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
   of.at = *values.at;
-  actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
+  actions.set(SiteKeys::names::time, SiteKeys::time(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -983,7 +959,7 @@ auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(SiteKeys::names::kind, write.stored("kind", value));
   of.kind = value;
-  actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
+  actions.set(SiteKeys::names::owner, SiteKeys::owner(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1035,10 +1011,10 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind"})) {
-    actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
+    actions.set(SiteKeys::names::owner, SiteKeys::owner(of));
   }
   if (touched_.has_any({"at", "name", "label"})) {
-    actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
+    actions.set(SiteKeys::names::time, SiteKeys::time(of));
     if (!touched_.has("at")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::at);
     if (!touched_.has("name")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::name);
     if (!touched_.has("label")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::label);

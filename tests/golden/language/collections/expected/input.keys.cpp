@@ -3,17 +3,18 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
 #include "keyc/range.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -131,11 +132,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::since},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names};
-
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const CustomerEntity::Components& of) {
   keyc::KeyText key("Customer", "pk", keyc::partition_key_limit);
@@ -166,6 +162,13 @@ keyc::KeyText namesk(const CustomerEntity::Components& of, std::size_t component
   key.add_or_empty("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
+constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names, functions_of_names_of_names};
 
 CustomerEntity::Components components_of(const Customer& value) {
   return {
@@ -199,10 +202,10 @@ constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
 keyc::Item CustomerEntity::to_item(const Customer& value) {
   keyc::ItemWriter item = CustomerKeys::attributes_of(value);
   const Components of = CustomerKeys::components_of(value);
-  item.set("pk", CustomerKeys::pk(of).value());
-  item.set("sk", CustomerKeys::sk(of).value());
-  item.set("namepk", CustomerKeys::namepk(of).value());
-  item.set("namesk", CustomerKeys::namesk(of).value());
+  item.set("pk", CustomerKeys::pk(of));
+  item.set("sk", CustomerKeys::sk(of));
+  item.set("namepk", CustomerKeys::namepk(of));
+  item.set("namesk", CustomerKeys::namesk(of));
   return std::move(item).finish();
 }
 
@@ -282,46 +285,41 @@ auto CustomerEntity::On_names::expects_name::name(std::string value) const -> co
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
-  return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
-          keyc::key_begins_with(CustomerKeys::namesk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::text, prefix);
+  };
+  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
-          keyc::last_level(CustomerKeys::namesk(components(), 0), range, keyc::Ending::text, encode)};
+  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::query() const {
-  return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
-          keyc::key_begins_with(CustomerKeys::namesk(components(), 0))};
+  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::query() const {
-  return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value(), CustomerKeys::namesk(components()).value()},
-          keyc::SortCondition{}};
+  return {CustomerKeys::names_of_names, &components(), 2};
 }
 
 keyc::Item CustomerEntity::Key::key() const {
-  return {
-      {"pk", CustomerKeys::pk(components()).value()},
-      {"sk", CustomerKeys::sk(components()).value()},
-  };
+  return keyc::key_of(CustomerKeys::table_names, &components());
 }
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::Key::get() const {
-  return keyc::EntityGet<CustomerEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<CustomerEntity>(keyc::get_item(CustomerKeys::table_names, key()));
 }
 
 keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
-  return {CustomerKeys::table_names, {CustomerKeys::pk(components()).value(), CustomerKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {CustomerKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem CustomerEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(CustomerKeys::table_names, key());
 }
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -351,7 +349,7 @@ auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(CustomerKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
+  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -382,7 +380,7 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
+    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of));
   }
   return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
@@ -425,17 +423,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::street},
     {names::number},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -519,6 +506,22 @@ keyc::KeyText namesk(const OrderEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Order", "day", keyc::partition_key_limit), keyc::key_function<at>("Order", "at", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
+constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Order", "country", keyc::partition_key_limit), keyc::key_function<city>("Order", "city", keyc::partition_key_limit), keyc::key_function<street>("Order", "street", keyc::sort_key_limit), keyc::key_function<number>("Order", "number", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
+constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names, functions_of_names_of_names};
+
 OrderEntity::Components components_of(const Order& value) {
   return {
       .customerId = value.customerId,
@@ -582,17 +585,17 @@ constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk(of).value());
-  item.set("sk", OrderKeys::sk(of).value());
+  item.set("pk", OrderKeys::pk(of));
+  item.set("sk", OrderKeys::sk(of));
   item.set("day", OrderKeys::day(of));
   item.set("at", OrderKeys::at(of));
   item.set("country", OrderKeys::country(of));
   item.set("city", OrderKeys::city(of));
   item.set("street", OrderKeys::street(of));
-  item.set("gsi1pk", OrderKeys::gsi1pk(of).value());
-  item.set("gsi1sk", OrderKeys::gsi1sk(of).value());
-  item.set("namepk", OrderKeys::namepk(of).value());
-  item.set("namesk", OrderKeys::namesk(of).value());
+  item.set("gsi1pk", OrderKeys::gsi1pk(of));
+  item.set("gsi1sk", OrderKeys::gsi1sk(of));
+  item.set("namepk", OrderKeys::namepk(of));
+  item.set("namesk", OrderKeys::namesk(of));
   return std::move(item).finish();
 }
 
@@ -694,8 +697,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::last_level(OrderKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -703,8 +705,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Ra
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 0))};
+  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
@@ -717,18 +718,15 @@ auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> comp
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Order").make("at", bound); };
-  return {OrderKeys::names_of_byTime, {OrderKeys::day(components())},
-          keyc::native_range("Order", "at", keyc::sort_key_limit, range, encode)};
+  return {OrderKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::expects_at::query() const {
-  return {OrderKeys::names_of_byTime, {OrderKeys::day(components())},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_byTime, &components(), 1};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::complete::query() const {
-  return {OrderKeys::names_of_byTime, {OrderKeys::day(components()), OrderKeys::at(components())},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_byTime, &components(), 2};
 }
 
 auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
@@ -744,19 +742,17 @@ auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> 
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components())},
-          keyc::native_prefix("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", prefix.text))};
+  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Order").make("street", prefix); };
+  return {OrderKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components())},
-          keyc::native_range("Order", "street", keyc::sort_key_limit, range, encode)};
+  return {OrderKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_street::query() const {
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components())},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_byCity, &components(), 2};
 }
 
 auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
@@ -765,18 +761,15 @@ auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Order").make("number", bound.as<std::uint32_t>("Order", "number")); };
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components()), OrderKeys::street(components())},
-          keyc::native_range("Order", "number", keyc::sort_key_limit, range, encode)};
+  return {OrderKeys::names_of_byCity, &components(), 3, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_number::query() const {
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components()), OrderKeys::street(components())},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_byCity, &components(), 3};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::complete::query() const {
-  return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components()), OrderKeys::street(components()), OrderKeys::number(components())},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_byCity, &components(), 4};
 }
 
 auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
@@ -791,18 +784,18 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(cons
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::inner_level(OrderKeys::gsi1sk(components(), 0), range, "#ORDER#", encode)};
+  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#ORDER#")};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query() const {
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 0))};
+  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
@@ -813,8 +806,7 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::last_level(OrderKeys::gsi1sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {OrderKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -822,13 +814,11 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::query() const {
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::gsi1sk(components(), 1))};
+  return {OrderKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() const {
-  return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value(), OrderKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_gsi1, &components(), 2};
 }
 
 auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
@@ -839,8 +829,7 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::names_of_names, {OrderKeys::namepk(components()).value()},
-          keyc::last_level(OrderKeys::namesk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {OrderKeys::names_of_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -848,33 +837,27 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
 }
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::query() const {
-  return {OrderKeys::names_of_names, {OrderKeys::namepk(components()).value()},
-          keyc::key_begins_with(OrderKeys::namesk(components(), 0))};
+  return {OrderKeys::names_of_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query() const {
-  return {OrderKeys::names_of_names, {OrderKeys::namepk(components()).value(), OrderKeys::namesk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_names, &components(), 2};
 }
 
 keyc::Item OrderEntity::Key::key() const {
-  return {
-      {"pk", OrderKeys::pk(components()).value()},
-      {"sk", OrderKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OrderKeys::table_names, &components());
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<OrderEntity>(keyc::get_item(OrderKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value(), OrderKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrderKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(OrderKeys::table_names, key());
 }
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -923,7 +906,7 @@ auto OrderEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of).value());
+  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -954,7 +937,7 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of).value());
+    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of));
   }
   return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
 }
@@ -987,13 +970,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
     {names::day},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const LineEntity::Components& of) {
@@ -1047,6 +1023,16 @@ keyc::KeyText gsi1sk(const LineEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Line", "day", keyc::partition_key_limit), keyc::key_function<at>("Line", "at", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+
 LineEntity::Components components_of(const Line& value) {
   return {
       .customerId = value.customerId,
@@ -1095,12 +1081,12 @@ constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
 keyc::Item LineEntity::to_item(const Line& value) {
   keyc::ItemWriter item = LineKeys::attributes_of(value);
   const Components of = LineKeys::components_of(value);
-  item.set("pk", LineKeys::pk(of).value());
-  item.set("sk", LineKeys::sk(of).value());
+  item.set("pk", LineKeys::pk(of));
+  item.set("sk", LineKeys::sk(of));
   item.set("day", LineKeys::day(of));
   item.set("at", LineKeys::at(of));
-  item.set("gsi1pk", LineKeys::gsi1pk(of).value());
-  item.set("gsi1sk", LineKeys::gsi1sk(of).value());
+  item.set("gsi1pk", LineKeys::gsi1pk(of));
+  item.set("gsi1sk", LineKeys::gsi1sk(of));
   return std::move(item).finish();
 }
 
@@ -1193,8 +1179,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
-  return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::inner_level(LineKeys::sk(components(), 0), range, "#LINE#", encode)};
+  return {LineKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1202,8 +1187,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Rang
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
-  return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::key_begins_with(LineKeys::sk(components(), 0))};
+  return {LineKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
@@ -1214,13 +1198,11 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
-  return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::last_level(LineKeys::sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {LineKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
-  return {LineKeys::table_names, {LineKeys::pk(components()).value()},
-          keyc::key_begins_with(LineKeys::sk(components(), 1))};
+  return {LineKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
@@ -1233,18 +1215,15 @@ auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> compl
 
 keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Line").make("at", bound); };
-  return {LineKeys::names_of_byTime, {LineKeys::day(components())},
-          keyc::native_range("Line", "at", keyc::sort_key_limit, range, encode)};
+  return {LineKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::On_byTime::expects_at::query() const {
-  return {LineKeys::names_of_byTime, {LineKeys::day(components())},
-          keyc::SortCondition{}};
+  return {LineKeys::names_of_byTime, &components(), 1};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::On_byTime::complete::query() const {
-  return {LineKeys::names_of_byTime, {LineKeys::day(components()), LineKeys::at(components())},
-          keyc::SortCondition{}};
+  return {LineKeys::names_of_byTime, &components(), 2};
 }
 
 auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
@@ -1259,18 +1238,18 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const 
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::inner_level(LineKeys::gsi1sk(components(), 0), range, "#LINE#", encode)};
+  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(LineKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() const {
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(LineKeys::gsi1sk(components(), 0))};
+  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
@@ -1281,8 +1260,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::inner_level(LineKeys::gsi1sk(components(), 1), range, "#", encode)};
+  return {LineKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1290,8 +1268,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::query() const {
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(LineKeys::gsi1sk(components(), 1))};
+  return {LineKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
 }
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
@@ -1302,38 +1279,31 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::last_level(LineKeys::gsi1sk(components(), 2), range, keyc::Ending::fixed, encode)};
+  return {LineKeys::names_of_gsi1, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::query() const {
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(LineKeys::gsi1sk(components(), 2))};
+  return {LineKeys::names_of_gsi1, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() const {
-  return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value(), LineKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LineKeys::names_of_gsi1, &components(), 2};
 }
 
 keyc::Item LineEntity::Key::key() const {
-  return {
-      {"pk", LineKeys::pk(components()).value()},
-      {"sk", LineKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LineKeys::table_names, &components());
 }
 
 keyc::EntityGet<LineEntity> LineEntity::Key::get() const {
-  return keyc::EntityGet<LineEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<LineEntity>(keyc::get_item(LineKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
-  return {LineKeys::table_names, {LineKeys::pk(components()).value(), LineKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LineKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LineEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(LineKeys::table_names, key());
 }
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1365,7 +1335,7 @@ auto LineEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(LineKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of).value());
+  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1396,7 +1366,7 @@ keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of).value());
+    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of));
   }
   return actions_.build("Shop", key_.key(), LineKeys::names::pk);
 }
@@ -1423,11 +1393,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::street},
     {names::number},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names};
 
 // pk = DEPOT#<depotId>
 keyc::KeyText pk(const DepotEntity::Components& of) {
@@ -1463,6 +1428,13 @@ keyc::AttributeValue street(const DepotEntity::Components& of) {
 keyc::AttributeValue number(const DepotEntity::Components& of) {
   return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", of.number));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
+constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Depot", "country", keyc::partition_key_limit), keyc::key_function<city>("Depot", "city", keyc::partition_key_limit), keyc::key_function<street>("Depot", "street", keyc::sort_key_limit), keyc::key_function<number>("Depot", "number", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
 
 DepotEntity::Components components_of(const Depot& value) {
   return {
@@ -1505,8 +1477,8 @@ constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
 keyc::Item DepotEntity::to_item(const Depot& value) {
   keyc::ItemWriter item = DepotKeys::attributes_of(value);
   const Components of = DepotKeys::components_of(value);
-  item.set("pk", DepotKeys::pk(of).value());
-  item.set("sk", DepotKeys::sk(of).value());
+  item.set("pk", DepotKeys::pk(of));
+  item.set("sk", DepotKeys::sk(of));
   item.set("country", DepotKeys::country(of));
   item.set("city", DepotKeys::city(of));
   item.set("street", DepotKeys::street(of));
@@ -1599,19 +1571,17 @@ auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> 
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components())},
-          keyc::native_prefix("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", prefix.text))};
+  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Depot").make("street", prefix); };
+  return {DepotKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components())},
-          keyc::native_range("Depot", "street", keyc::sort_key_limit, range, encode)};
+  return {DepotKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_street::query() const {
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components())},
-          keyc::SortCondition{}};
+  return {DepotKeys::names_of_byCity, &components(), 2};
 }
 
 auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
@@ -1620,38 +1590,31 @@ auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Depot").make("number", bound.as<std::uint32_t>("Depot", "number")); };
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components()), DepotKeys::street(components())},
-          keyc::native_range("Depot", "number", keyc::sort_key_limit, range, encode)};
+  return {DepotKeys::names_of_byCity, &components(), 3, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_number::query() const {
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components()), DepotKeys::street(components())},
-          keyc::SortCondition{}};
+  return {DepotKeys::names_of_byCity, &components(), 3};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::complete::query() const {
-  return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components()), DepotKeys::street(components()), DepotKeys::number(components())},
-          keyc::SortCondition{}};
+  return {DepotKeys::names_of_byCity, &components(), 4};
 }
 
 keyc::Item DepotEntity::Key::key() const {
-  return {
-      {"pk", DepotKeys::pk(components()).value()},
-      {"sk", DepotKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DepotKeys::table_names, &components());
 }
 
 keyc::EntityGet<DepotEntity> DepotEntity::Key::get() const {
-  return keyc::EntityGet<DepotEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<DepotEntity>(keyc::get_item(DepotKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
-  return {DepotKeys::table_names, {DepotKeys::pk(components()).value(), DepotKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DepotKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem DepotEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(DepotKeys::table_names, key());
 }
 
 auto DepotEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -31,11 +32,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::deviceId},
     {names::site},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
@@ -66,6 +62,13 @@ keyc::KeyText sort(const DeviceEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
+constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Device", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names, functions_of_names_of_bySite};
+
 DeviceEntity::Components components_of(const Device& value) {
   return {
       .deviceId = value.deviceId,
@@ -95,10 +98,10 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk(of).value());
-  item.set("sk", DeviceKeys::sk(of).value());
+  item.set("pk", DeviceKeys::pk(of));
+  item.set("sk", DeviceKeys::sk(of));
   item.set("site", DeviceKeys::site(of));
-  item.set("sort", DeviceKeys::sort(of).value());
+  item.set("sort", DeviceKeys::sort(of));
   return std::move(item).finish();
 }
 
@@ -181,46 +184,41 @@ auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) cons
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
-  return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
-          keyc::key_begins_with(DeviceKeys::sort(components(), 0).add_or_empty("deviceId", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("deviceId", keyc::encode::text, prefix);
+  };
+  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("deviceId", keyc::encode::text, bound);
   };
-  return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
-          keyc::last_level(DeviceKeys::sort(components(), 0), range, keyc::Ending::text, encode)};
+  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::query() const {
-  return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
-          keyc::key_begins_with(DeviceKeys::sort(components(), 0))};
+  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::query() const {
-  return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components()), DeviceKeys::sort(components()).value()},
-          keyc::SortCondition{}};
+  return {DeviceKeys::names_of_bySite, &components(), 2};
 }
 
 keyc::Item DeviceEntity::Key::key() const {
-  return {
-      {"pk", DeviceKeys::pk(components()).value()},
-      {"sk", DeviceKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DeviceKeys::table_names, &components());
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<DeviceEntity>(keyc::get_item(DeviceKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, {DeviceKeys::pk(components()).value(), DeviceKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DeviceKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(DeviceKeys::table_names, key());
 }
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}

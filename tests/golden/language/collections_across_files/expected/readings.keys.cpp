@@ -3,15 +3,16 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -38,11 +39,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
     {names::celsius},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -74,6 +70,13 @@ keyc::KeyText sort(const ReadingEntity::Components& of, std::size_t components =
   key.add_or_empty("id", keyc::encode::ulid, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
+constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Reading", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names, functions_of_names_of_bySite};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -111,10 +114,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of).value());
-  item.set("sk", ReadingKeys::sk(of).value());
+  item.set("pk", ReadingKeys::pk(of));
+  item.set("sk", ReadingKeys::sk(of));
   item.set("site", ReadingKeys::site(of));
-  item.set("sort", ReadingKeys::sort(of).value());
+  item.set("sort", ReadingKeys::sort(of));
   return std::move(item).finish();
 }
 
@@ -198,8 +201,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::last_level(ReadingKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -207,8 +209,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
@@ -223,8 +224,7 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {ReadingKeys::names_of_bySite, {ReadingKeys::site(components())},
-          keyc::last_level(ReadingKeys::sort(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ReadingKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -232,33 +232,27 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
 }
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::query() const {
-  return {ReadingKeys::names_of_bySite, {ReadingKeys::site(components())},
-          keyc::key_begins_with(ReadingKeys::sort(components(), 0))};
+  return {ReadingKeys::names_of_bySite, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::query() const {
-  return {ReadingKeys::names_of_bySite, {ReadingKeys::site(components()), ReadingKeys::sort(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::names_of_bySite, &components(), 2};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return {
-      {"pk", ReadingKeys::pk(components()).value()},
-      {"sk", ReadingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = key()});
+  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value(), ReadingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return {.TableName = "Telemetry", .Key = key()};
+  return keyc::delete_item(ReadingKeys::table_names, key());
 }
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -3,15 +3,16 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -151,11 +152,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bo},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, &table_names};
-
 // pk = id
 keyc::KeyText pk(const ValuesEntity::Components& of) {
   keyc::KeyText key("Values", "pk", keyc::partition_key_limit);
@@ -216,6 +212,13 @@ keyc::KeyText gsk(const ValuesEntity::Components& of, std::size_t components = 2
   key.add_or_empty("c", keyc::encode::text, to_text(of.c));
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
+constexpr keyc::KeyFunction functions_of_names_of_byValue[] = {keyc::key_function<gpk>(), keyc::key_function<gsk>()};
+constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, &table_names, functions_of_names_of_byValue};
 
 ValuesEntity::Components components_of(const Values& value) {
   return {
@@ -337,10 +340,10 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::pk(of).value());
-  item.set("sk", ValuesKeys::sk(of).value());
-  item.set("gpk", ValuesKeys::gpk(of).value());
-  item.set("gsk", ValuesKeys::gsk(of).value());
+  item.set("pk", ValuesKeys::pk(of));
+  item.set("sk", ValuesKeys::sk(of));
+  item.set("gpk", ValuesKeys::gpk(of));
+  item.set("gsk", ValuesKeys::gsk(of));
   return std::move(item).finish();
 }
 
@@ -456,13 +459,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i1", keyc::encode::i8, bound.as<std::int8_t>("Values", "i1"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 0), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 0))};
+  return {ValuesKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
@@ -473,13 +474,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i2", keyc::encode::i16, bound.as<std::int16_t>("Values", "i2"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 1), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 1))};
+  return {ValuesKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
@@ -490,13 +489,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i3", keyc::encode::i32, bound.as<std::int32_t>("Values", "i3"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 2), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 2, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 2))};
+  return {ValuesKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
@@ -507,13 +504,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i4", keyc::encode::i64, bound.as<std::int64_t>("Values", "i4"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 3), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 3, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 3))};
+  return {ValuesKeys::table_names, &components(), 1, 3, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
@@ -524,13 +519,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u1", keyc::encode::u8, bound.as<std::uint8_t>("Values", "u1"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 4), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 4, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 4))};
+  return {ValuesKeys::table_names, &components(), 1, 4, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
@@ -541,13 +534,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u2", keyc::encode::u16, bound.as<std::uint16_t>("Values", "u2"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 5), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 5, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 5))};
+  return {ValuesKeys::table_names, &components(), 1, 5, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
@@ -558,13 +549,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u3", keyc::encode::u32, bound.as<std::uint32_t>("Values", "u3"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 6), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 6, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 6))};
+  return {ValuesKeys::table_names, &components(), 1, 6, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
@@ -575,13 +564,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u4", keyc::encode::u64, bound.as<std::uint64_t>("Values", "u4"));
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::inner_level(ValuesKeys::sk(components(), 7), range, ":", encode)};
+  return {ValuesKeys::table_names, &components(), 1, 7, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 7))};
+  return {ValuesKeys::table_names, &components(), 1, 7, keyc::Asked()};
 }
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
@@ -592,13 +579,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add_or_empty("d", keyc::encode::f64, bound);
   };
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::last_level(ValuesKeys::sk(components(), 8), range, keyc::Ending::fixed, encode)};
+  return {ValuesKeys::table_names, &components(), 1, 8, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::sk(components(), 8))};
+  return {ValuesKeys::table_names, &components(), 1, 8, keyc::Asked()};
 }
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
@@ -621,18 +606,18 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::inner_level(ValuesKeys::gsk(components(), 0), range, "/", encode)};
+  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked::inner(range, encode, "/")};
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
-  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::gsk(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("y", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
-  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::gsk(components(), 0))};
+  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
@@ -640,33 +625,27 @@ auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
-  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
-          keyc::key_begins_with(ValuesKeys::gsk(components(), 1))};
+  return {ValuesKeys::names_of_byValue, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {
-  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value(), ValuesKeys::gsk(components()).value()},
-          keyc::SortCondition{}};
+  return {ValuesKeys::names_of_byValue, &components(), 2};
 }
 
 keyc::Item ValuesEntity::Key::key() const {
-  return {
-      {"pk", ValuesKeys::pk(components()).value()},
-      {"sk", ValuesKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ValuesKeys::table_names, &components());
 }
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::Key::get() const {
-  return keyc::EntityGet<ValuesEntity>({.TableName = "tee", .Key = key()});
+  return keyc::EntityGet<ValuesEntity>(keyc::get_item(ValuesKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
-  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value(), ValuesKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ValuesKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ValuesEntity::Key::remove() const {
-  return {.TableName = "tee", .Key = key()};
+  return keyc::delete_item(ValuesKeys::table_names, key());
 }
 
 auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
@@ -684,7 +663,7 @@ auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   of.m = *values.m;
   actions.assign(ValuesKeys::names::t, write.stored("t", *values.t));
   of.t = *values.t;
-  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
+  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -698,7 +677,7 @@ auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   of.y = *values.y;
   actions.assign(ValuesKeys::names::c, write.stored("c", *values.c));
   of.c = *values.c;
-  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
+  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -757,13 +736,13 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"b", "m", "t"})) {
-    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
+    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of));
     if (!touched_.has("b")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::b);
     if (!touched_.has("m")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::m);
     if (!touched_.has("t")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::t);
   }
   if (touched_.has_any({"y", "c"})) {
-    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
+    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of));
     if (!touched_.has("y")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::y);
     if (!touched_.has("c")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::c);
   }

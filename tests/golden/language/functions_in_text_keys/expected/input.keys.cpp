@@ -3,6 +3,7 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_as_text.hpp"
@@ -13,10 +14,10 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -117,13 +118,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::weight, keyc::StoredAttribute::Form::f64},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, &table_names};
-
 // pk = DEVICE#<device>
 keyc::KeyText pk(const EventEntity::Components& of) {
   keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
@@ -182,6 +176,16 @@ keyc::KeyText nameSk(const EventEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
+constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<dayPk>(), keyc::key_function<daySk>()};
+constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
+constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<namePk>(), keyc::key_function<nameSk>()};
+constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
+
 EventEntity::Components components_of(const Event& value) {
   return {
       .id = value.id,
@@ -231,12 +235,12 @@ constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of).value());
-  item.set("sk", EventKeys::sk(of).value());
-  item.set("dayPk", EventKeys::dayPk(of).value());
-  item.set("daySk", EventKeys::daySk(of).value());
-  item.set("namePk", EventKeys::namePk(of).value());
-  item.set("nameSk", EventKeys::nameSk(of).value());
+  item.set("pk", EventKeys::pk(of));
+  item.set("sk", EventKeys::sk(of));
+  item.set("dayPk", EventKeys::dayPk(of));
+  item.set("daySk", EventKeys::daySk(of));
+  item.set("namePk", EventKeys::namePk(of));
+  item.set("nameSk", EventKeys::nameSk(of));
   return std::move(item).finish();
 }
 
@@ -347,18 +351,18 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::inner_level(EventKeys::sk(components(), 0), keyc::reversed(range), "#", encode)};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::key_begins_with(EventKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd");
+  };
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::key_begins_with(EventKeys::sk(components(), 0))};
+  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
@@ -369,8 +373,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::last_level(EventKeys::sk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {EventKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -378,8 +381,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
-          keyc::key_begins_with(EventKeys::sk(components(), 1))};
+  return {EventKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
@@ -394,13 +396,11 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const 
   const auto encode = [](keyc::KeyText& key, const Level& bound) {
     key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
   };
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::inner_level(EventKeys::daySk(components(), 0), keyc::reversed(range), "#", encode)};
+  return {EventKeys::names_of_byDay, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() const {
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::key_begins_with(EventKeys::daySk(components(), 0))};
+  return {EventKeys::names_of_byDay, &components(), 1, 0, keyc::Asked()};
 }
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
@@ -411,13 +411,11 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(cons
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
   };
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::inner_level(EventKeys::daySk(components(), 1), range, "#", encode)};
+  return {EventKeys::names_of_byDay, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() const {
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::key_begins_with(EventKeys::daySk(components(), 1))};
+  return {EventKeys::names_of_byDay, &components(), 1, 1, keyc::Asked()};
 }
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
@@ -428,18 +426,15 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::sort64, bound);
   };
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::last_level(EventKeys::daySk(components(), 2), range, keyc::Ending::text, encode)};
+  return {EventKeys::names_of_byDay, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() const {
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value()},
-          keyc::key_begins_with(EventKeys::daySk(components(), 2))};
+  return {EventKeys::names_of_byDay, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
-  return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value(), EventKeys::daySk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::names_of_byDay, &components(), 2};
 }
 
 auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
@@ -455,33 +450,27 @@ auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
-  return {EventKeys::names_of_byName, {EventKeys::namePk(components()).value()},
-          keyc::key_begins_with(EventKeys::nameSk(components(), 0))};
+  return {EventKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {
-  return {EventKeys::names_of_byName, {EventKeys::namePk(components()).value(), EventKeys::nameSk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::names_of_byName, &components(), 2};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return {
-      {"pk", EventKeys::pk(components()).value()},
-      {"sk", EventKeys::sk(components()).value()},
-  };
+  return keyc::key_of(EventKeys::table_names, &components());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>({.TableName = "Made", .Key = key()});
+  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, {EventKeys::pk(components()).value(), EventKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EventKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return {.TableName = "Made", .Key = key()};
+  return keyc::delete_item(EventKeys::table_names, key());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
@@ -499,7 +488,7 @@ auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values)
   of.hash = *values.hash;
   actions.assign(EventKeys::names::weight, write.stored("weight", *values.weight));
   of.weight = *values.weight;
-  actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
+  actions.set(EventKeys::names::daySk, EventKeys::daySk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -512,7 +501,7 @@ auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions.assign(EventKeys::names::version, write.stored("version", new_version));
   of.version = new_version;
-  actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
+  actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -565,13 +554,13 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"level", "weight", "hash"})) {
-    actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
+    actions.set(EventKeys::names::daySk, EventKeys::daySk(of));
     if (!touched_.has("level")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::level);
     if (!touched_.has("weight")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::weight);
     if (!touched_.has("hash")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::hash);
   }
   if (touched_.has_any({"version"})) {
-    actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
+    actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of));
   }
   return actions_.build("Made", key_.key(), EventKeys::names::pk);
 }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -42,11 +43,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Service").make("unit", ::common::Unit::piece); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names};
-
 // pk = SERVICE#<name>
 keyc::KeyText pk(const ServiceEntity::Components& of) {
   keyc::KeyText key("Service", "pk", keyc::partition_key_limit);
@@ -66,6 +62,13 @@ keyc::KeyText sk(const ServiceEntity::Components&) {
 keyc::AttributeValue unit(const ServiceEntity::Components& of) {
   return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", of.unit));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
+constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Service", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names, functions_of_names_of_byUnit};
 
 ServiceEntity::Components components_of(const Service& value) {
   return {
@@ -106,8 +109,8 @@ constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_curre
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);
-  item.set("pk", ServiceKeys::pk(of).value());
-  item.set("sk", ServiceKeys::sk(of).value());
+  item.set("pk", ServiceKeys::pk(of));
+  item.set("sk", ServiceKeys::sk(of));
   item.set("unit", ServiceKeys::unit(of));
   return std::move(item).finish();
 }
@@ -189,28 +192,23 @@ auto ServiceEntity::On_byUnit::expects_unit::unit(::common::Unit value) const ->
 }
 
 keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::query() const {
-  return {ServiceKeys::names_of_byUnit, {ServiceKeys::unit(components()), ServiceKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ServiceKeys::names_of_byUnit, &components(), 2};
 }
 
 keyc::Item ServiceEntity::Key::key() const {
-  return {
-      {"pk", ServiceKeys::pk(components()).value()},
-      {"sk", ServiceKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ServiceKeys::table_names, &components());
 }
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::Key::get() const {
-  return keyc::EntityGet<ServiceEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<ServiceEntity>(keyc::get_item(ServiceKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
-  return {ServiceKeys::table_names, {ServiceKeys::pk(components()).value(), ServiceKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ServiceKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ServiceEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(ServiceKeys::table_names, key());
 }
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}

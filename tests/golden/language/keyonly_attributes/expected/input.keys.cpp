@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
@@ -15,12 +16,12 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -154,9 +155,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::stored},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPiece pieces_of_pk[] = {
     keyc::KeyPiece::literal("LOT#"),
@@ -248,6 +246,10 @@ keyc::KeyText sk(const LotEntity::Components& of, std::size_t components = 13) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+
 LotEntity::Components components_of(const Lot& value) {
   return {
       .name = value.name,
@@ -287,8 +289,8 @@ constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
 keyc::Item LotEntity::to_item(const Lot& value) {
   keyc::ItemWriter item = LotKeys::attributes_of(value);
   const Components of = LotKeys::components_of(value);
-  item.set("pk", LotKeys::pk(of).value());
-  item.set("sk", LotKeys::sk(of).value());
+  item.set("pk", LotKeys::pk(of));
+  item.set("sk", LotKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -392,18 +394,18 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 0), keyc::reversed(range), "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd");
+  };
+  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 0))};
+  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
@@ -411,8 +413,7 @@ auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 1))};
+  return {LotKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
@@ -423,13 +424,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::encode::ordinal, static_cast<std::uint64_t>(bound), 1);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 2), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 2, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 2))};
+  return {LotKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
@@ -440,13 +439,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("since", keyc::encode::epoch_s, bound);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 3), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 3, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 3))};
+  return {LotKeys::table_names, &components(), 1, 3, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
@@ -457,13 +454,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::encode::pad_epoch_s, bound, 12);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 4), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 4, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 4))};
+  return {LotKeys::table_names, &components(), 1, 4, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
@@ -474,13 +469,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("row", keyc::encode::pad, bound.as<std::uint8_t>("Lot", "row"), 3);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 5), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 5, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 5))};
+  return {LotKeys::table_names, &components(), 1, 5, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
@@ -491,8 +484,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::desc_ulid<&keyc::encode::ulid>, bound);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 6), keyc::reversed(range), "", encode)};
+  return {LotKeys::table_names, &components(), 1, 6, keyc::Asked::inner(range, encode, "").reversed()};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -500,8 +492,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Time
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 6))};
+  return {LotKeys::table_names, &components(), 1, 6, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
@@ -512,13 +503,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 7), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 7, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 7))};
+  return {LotKeys::table_names, &components(), 1, 7, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
@@ -529,13 +518,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::escaped_as<&keyc::encode::hex>, bound, '#');
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 8), range, "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 8, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 8))};
+  return {LotKeys::table_names, &components(), 1, 8, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
@@ -546,13 +533,11 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>, bound);
   };
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::inner_level(LotKeys::sk(components(), 9), keyc::reversed(range), "#", encode)};
+  return {LotKeys::table_names, &components(), 1, 9, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 9))};
+  return {LotKeys::table_names, &components(), 1, 9, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
@@ -560,8 +545,7 @@ auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value()},
-          keyc::key_begins_with(LotKeys::sk(components(), 11))};
+  return {LotKeys::table_names, &components(), 1, 11, keyc::Asked()};
 }
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
@@ -569,23 +553,19 @@ auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
 }
 
 keyc::Item LotEntity::Key::key() const {
-  return {
-      {"pk", LotKeys::pk(components()).value()},
-      {"sk", LotKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LotKeys::table_names, &components());
 }
 
 keyc::EntityGet<LotEntity> LotEntity::Key::get() const {
-  return keyc::EntityGet<LotEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<LotEntity>(keyc::get_item(LotKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
-  return {LotKeys::table_names, {LotKeys::pk(components()).value(), LotKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LotKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LotEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(LotKeys::table_names, key());
 }
 
 auto LotEntity::Key::update() const -> Update { return Update(*this); }
@@ -636,15 +616,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::gsi2pk},
     {names::gsi1sk},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
-constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, &table_names};
 
 // pk = JOB#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -740,6 +711,19 @@ keyc::KeyText gsi3sk(const JobEntity::Components& of, std::size_t components = 1
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>(), keyc::key_function<gsi2sk>()};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi3[] = {keyc::key_function<gsi3pk>(), keyc::key_function<gsi3sk>()};
+constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, &table_names, functions_of_names_of_gsi3};
+
 JobEntity::Components components_of(const Job& value) {
   return {
       .id = value.id,
@@ -763,9 +747,9 @@ keyc::ItemWriter attributes_of(const Job& value) {
 keyc::Item loaded_item(const Job& value) {
   keyc::Item item = attributes_of(value).finish();
   const JobEntity::Components of = components_of(value);
-  item.set("gsi1pk", JobKeys::gsi1pk(of).value());
-  item.set("gsi2pk", JobKeys::gsi2pk(of).value());
-  item.set("gsi1sk", JobKeys::gsi1sk(of).value());
+  item.set("gsi1pk", JobKeys::gsi1pk(of));
+  item.set("gsi2pk", JobKeys::gsi2pk(of));
+  item.set("gsi1sk", JobKeys::gsi1sk(of));
   return item;
 }
 
@@ -780,15 +764,15 @@ constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
 keyc::Item JobEntity::to_item(const Job& value) {
   keyc::ItemWriter item = JobKeys::attributes_of(value);
   const Components of = JobKeys::components_of(value);
-  item.set("pk", JobKeys::pk(of).value());
-  item.set("sk", JobKeys::sk(of).value());
-  item.set("gsi1pk", JobKeys::gsi1pk(of).value());
-  item.set("gsi1sk", JobKeys::gsi1sk(of).value());
-  item.set("gsi2pk", JobKeys::gsi2pk(of).value());
-  item.set("gsi2sk", JobKeys::gsi2sk(of).value());
+  item.set("pk", JobKeys::pk(of));
+  item.set("sk", JobKeys::sk(of));
+  item.set("gsi1pk", JobKeys::gsi1pk(of));
+  item.set("gsi1sk", JobKeys::gsi1sk(of));
+  item.set("gsi2pk", JobKeys::gsi2pk(of));
+  item.set("gsi2sk", JobKeys::gsi2sk(of));
   if (of.dueOn) {
-    item.set("gsi3pk", JobKeys::gsi3pk(of).value());
-    item.set("gsi3sk", JobKeys::gsi3sk(of).value());
+    item.set("gsi3pk", JobKeys::gsi3pk(of));
+    item.set("gsi3sk", JobKeys::gsi3sk(of));
   }
   return std::move(item).finish();
 }
@@ -819,7 +803,8 @@ namespace {
 namespace JobKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Job at_time(Job value, const std::optional<keyc::TimestampUs>& clock) {
+Job at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Job value = *static_cast<const Job*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -858,28 +843,43 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Job& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return keyc::TimedWrite<keyc::EntityPut<JobEntity>>(
-      [value](const auto& time) { return JobKeys::put(JobKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+    return JobKeys::put(JobKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return keyc::TimedWrite<keyc::UpdateItem>(
-      [value](const auto& time) { return JobKeys::upsert(JobKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+    return JobKeys::upsert(JobKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return keyc::TimedWrite<keyc::EntityPut<JobEntity>>(
-      [value](const auto& time) { return JobKeys::create(JobKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+    return JobKeys::create(JobKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, const Job& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return JobKeys::move(loaded, JobKeys::at_time(moved, time)); });
+  struct Move {
+    Job from;
+    Job to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return JobKeys::move(from, JobKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& stored, const Job& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return JobKeys::move(stored, JobKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Job to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return JobKeys::move(from, JobKeys::at_time(&to, time));
+  }};
 }
 
 JobEntity::Key JobEntity::key(const Job& value) {
@@ -944,23 +944,22 @@ keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(con
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("updatedAt", keyc::encode::timestamp, bound);
   };
-  return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value()},
-          keyc::last_level(JobKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::InDay period) const {
-  return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi1sk(components(), 0).add("updatedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("updatedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::expects_updatedAt::query() const {
-  return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi1sk(components(), 0))};
+  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
-  return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value(), JobKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {JobKeys::names_of_gsi1, &components(), 2};
 }
 
 auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
@@ -972,26 +971,25 @@ auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
-  return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi2sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("id", keyc::encode::text, prefix);
+  };
+  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
-          keyc::last_level(JobKeys::gsi2sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::query() const {
-  return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi2sk(components(), 0))};
+  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() const {
-  return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value(), JobKeys::gsi2sk(components()).value()},
-          keyc::SortCondition{}};
+  return {JobKeys::names_of_gsi2, &components(), 2};
 }
 
 auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
@@ -1006,43 +1004,38 @@ keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(co
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value()},
-          keyc::last_level(JobKeys::gsi3sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::InDay period) const {
-  return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi3sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::query() const {
-  return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value()},
-          keyc::key_begins_with(JobKeys::gsi3sk(components(), 0))};
+  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() const {
-  return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value(), JobKeys::gsi3sk(components()).value()},
-          keyc::SortCondition{}};
+  return {JobKeys::names_of_gsi3, &components(), 2};
 }
 
 keyc::Item JobEntity::Key::key() const {
-  return {
-      {"pk", JobKeys::pk(components()).value()},
-      {"sk", JobKeys::sk(components()).value()},
-  };
+  return keyc::key_of(JobKeys::table_names, &components());
 }
 
 keyc::EntityGet<JobEntity> JobEntity::Key::get() const {
-  return keyc::EntityGet<JobEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<JobEntity>(keyc::get_item(JobKeys::table_names, key()));
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
-  return {JobKeys::table_names, {JobKeys::pk(components()).value(), JobKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {JobKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem JobEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(JobKeys::table_names, key());
 }
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1098,7 +1091,7 @@ auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Up
   of.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Job", "priority");
   of.priority = new_priority;
-  actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
+  actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1111,10 +1104,10 @@ auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
   of.tag = *values.tag;
   actions.assign(JobKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
   of.dueOn = *values.dueOn;
-  actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of).value());
+  actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of));
   if (of.dueOn) {
-    actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of).value());
-    actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of).value());
+    actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of));
+    actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of));
   } else {
     actions.remove(JobKeys::names::gsi3pk);
     actions.remove(JobKeys::names::gsi3sk);
@@ -1128,7 +1121,7 @@ auto JobEntity::Update::set_updatedAt(keyc::Timestamp value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   of.updatedAt = value;
-  actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
+  actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1211,20 +1204,20 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state", "priority"})) {
-    actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
+    actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of));
     if (!touched_.has("state")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
     if (!touched_.has("priority")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
   }
   if (touched_.has_any({"updatedAt"})) {
-    actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
+    actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of));
   }
   if (touched_.has_any({"tag"})) {
-    actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of).value());
+    actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of));
   }
   if (touched_.has_any({"tag", "dueOn"})) {
     if (of.dueOn) {
-      actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of).value());
-      actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of).value());
+      actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of));
+      actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of));
     } else {
       actions.remove(JobKeys::names::gsi3pk);
       actions.remove(JobKeys::names::gsi3sk);
@@ -1257,13 +1250,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::timePk},
     {names::timeSk},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
-constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, &table_names};
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -1364,6 +1350,16 @@ keyc::KeyText timeSk(const GaugeEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
+constexpr keyc::KeyFunction functions_of_names_of_byRank[] = {keyc::key_function<rankPk>(), keyc::key_function<rankSk>()};
+constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, &table_names, functions_of_names_of_byRank};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<timePk>(), keyc::key_function<timeSk>()};
+constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+
 GaugeEntity::Components components_of(const Gauge& value) {
   return {
       .id = value.id,
@@ -1391,10 +1387,10 @@ keyc::ItemWriter attributes_of(const Gauge&) {
 keyc::Item loaded_item(const Gauge& value) {
   keyc::Item item = attributes_of(value).finish();
   const GaugeEntity::Components of = components_of(value);
-  item.set("rankPk", GaugeKeys::rankPk(of).value());
-  item.set("rankSk", GaugeKeys::rankSk(of).value());
-  item.set("timePk", GaugeKeys::timePk(of).value());
-  item.set("timeSk", GaugeKeys::timeSk(of).value());
+  item.set("rankPk", GaugeKeys::rankPk(of));
+  item.set("rankSk", GaugeKeys::rankSk(of));
+  item.set("timePk", GaugeKeys::timePk(of));
+  item.set("timeSk", GaugeKeys::timeSk(of));
   return item;
 }
 
@@ -1405,12 +1401,12 @@ keyc::Item loaded_item(const Gauge& value) {
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
   keyc::ItemWriter item = GaugeKeys::attributes_of(value);
   const Components of = GaugeKeys::components_of(value);
-  item.set("pk", GaugeKeys::pk(of).value());
-  item.set("sk", GaugeKeys::sk(of).value());
-  item.set("rankPk", GaugeKeys::rankPk(of).value());
-  item.set("rankSk", GaugeKeys::rankSk(of).value());
-  item.set("timePk", GaugeKeys::timePk(of).value());
-  item.set("timeSk", GaugeKeys::timeSk(of).value());
+  item.set("pk", GaugeKeys::pk(of));
+  item.set("sk", GaugeKeys::sk(of));
+  item.set("rankPk", GaugeKeys::rankPk(of));
+  item.set("rankSk", GaugeKeys::rankSk(of));
+  item.set("timePk", GaugeKeys::timePk(of));
+  item.set("timeSk", GaugeKeys::timeSk(of));
   return std::move(item).finish();
 }
 
@@ -1510,13 +1506,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::binary_level(GaugeKeys::sk(components(), 0), range, 30, encode)};
+  return {GaugeKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 30)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 0))};
+  return {GaugeKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
@@ -1527,13 +1521,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
   };
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::binary_level(GaugeKeys::sk(components(), 1), keyc::reversed(range), 28, encode)};
+  return {GaugeKeys::table_names, &components(), 1, 1, keyc::Asked::binary(range, encode, 28).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 1))};
+  return {GaugeKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
@@ -1541,8 +1533,7 @@ auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 2))};
+  return {GaugeKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
@@ -1553,13 +1544,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
   };
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::binary_level(GaugeKeys::sk(components(), 3), keyc::reversed(range), 24, encode)};
+  return {GaugeKeys::table_names, &components(), 1, 3, keyc::Asked::binary(range, encode, 24).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 3))};
+  return {GaugeKeys::table_names, &components(), 1, 3, keyc::Asked()};
 }
 
 auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
@@ -1570,8 +1559,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::binary::ulid, bound);
   };
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::binary_level(GaugeKeys::sk(components(), 4), range, 8, encode)};
+  return {GaugeKeys::table_names, &components(), 1, 4, keyc::Asked::binary(range, encode, 8)};
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -1579,8 +1567,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<ke
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 4))};
+  return {GaugeKeys::table_names, &components(), 1, 4, keyc::Asked()};
 }
 
 auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
@@ -1591,13 +1578,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
   };
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::binary_level(GaugeKeys::sk(components(), 5), keyc::reversed(range), 0, encode)};
+  return {GaugeKeys::table_names, &components(), 1, 5, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::sk(components(), 5))};
+  return {GaugeKeys::table_names, &components(), 1, 5, keyc::Asked()};
 }
 
 auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
@@ -1612,18 +1597,15 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(con
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
   };
-  return {GaugeKeys::names_of_byRank, {GaugeKeys::rankPk(components()).value()},
-          keyc::number_level(GaugeKeys::rankSk(components(), 0), keyc::reversed(range), encode)};
+  return {GaugeKeys::names_of_byRank, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::expects_weight::query() const {
-  return {GaugeKeys::names_of_byRank, {GaugeKeys::rankPk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::rankSk(components(), 0))};
+  return {GaugeKeys::names_of_byRank, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
-  return {GaugeKeys::names_of_byRank, {GaugeKeys::rankPk(components()).value(), GaugeKeys::rankSk(components()).value()},
-          keyc::SortCondition{}};
+  return {GaugeKeys::names_of_byRank, &components(), 2};
 }
 
 auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
@@ -1638,13 +1620,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
   };
-  return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::binary_level(GaugeKeys::timeSk(components(), 0), range, 4, encode)};
+  return {GaugeKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::binary(range, encode, 4)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() const {
-  return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::timeSk(components(), 0))};
+  return {GaugeKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
 }
 
 auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
@@ -1655,38 +1635,31 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
   };
-  return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::binary_level(GaugeKeys::timeSk(components(), 1), range, 0, encode)};
+  return {GaugeKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_score::query() const {
-  return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value()},
-          keyc::key_begins_with(GaugeKeys::timeSk(components(), 1))};
+  return {GaugeKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {
-  return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value(), GaugeKeys::timeSk(components()).value()},
-          keyc::SortCondition{}};
+  return {GaugeKeys::names_of_byTime, &components(), 2};
 }
 
 keyc::Item GaugeEntity::Key::key() const {
-  return {
-      {"pk", GaugeKeys::pk(components()).value()},
-      {"sk", GaugeKeys::sk(components()).value()},
-  };
+  return keyc::key_of(GaugeKeys::table_names, &components());
 }
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::Key::get() const {
-  return keyc::EntityGet<GaugeEntity>({.TableName = "Gauges", .Key = key()});
+  return keyc::EntityGet<GaugeEntity>(keyc::get_item(GaugeKeys::table_names, key()));
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
-  return {GaugeKeys::table_names, {GaugeKeys::pk(components()).value(), GaugeKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {GaugeKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem GaugeEntity::Key::remove() const {
-  return {.TableName = "Gauges", .Key = key()};
+  return keyc::delete_item(GaugeKeys::table_names, key());
 }
 
 auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
@@ -1698,7 +1671,7 @@ auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   of.grade = value;
-  actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
+  actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1708,7 +1681,7 @@ auto GaugeEntity::Update::set_weight(double value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   of.weight = value;
-  actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
+  actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1718,7 +1691,7 @@ auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   of.since = value;
-  actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of).value());
+  actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1730,7 +1703,7 @@ auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update
   of.until = *values.until;
   const auto new_score = (*values.score).as<std::uint32_t>("Gauge", "score");
   of.score = new_score;
-  actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
+  actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1795,16 +1768,16 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"grade"})) {
-    actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
+    actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of));
   }
   if (touched_.has_any({"weight"})) {
-    actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
+    actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of));
   }
   if (touched_.has_any({"since"})) {
-    actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of).value());
+    actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of));
   }
   if (touched_.has_any({"until", "score"})) {
-    actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
+    actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of));
     if (!touched_.has("until")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
     if (!touched_.has("score")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
   }

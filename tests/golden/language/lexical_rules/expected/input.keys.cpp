@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -53,9 +54,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::d},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
-
 // pk = a#//b
 keyc::KeyText pk(const EEntity::Components& of) {
   keyc::KeyText key("E", "pk", keyc::partition_key_limit);
@@ -72,6 +70,10 @@ keyc::KeyText sk(const EEntity::Components& of, std::size_t components = 1) {
   key.add("c", keyc::encode::u32, of.c);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 EEntity::Components components_of(const E& value) {
   return {
@@ -109,8 +111,8 @@ constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
 keyc::Item EEntity::to_item(const E& value) {
   keyc::ItemWriter item = EKeys::attributes_of(value);
   const Components of = EKeys::components_of(value);
-  item.set("pk", EKeys::pk(of).value());
-  item.set("sk", EKeys::sk(of).value());
+  item.set("pk", EKeys::pk(of));
+  item.set("sk", EKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -200,33 +202,27 @@ keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Inte
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("c", keyc::encode::u32, bound.as<std::uint32_t>("E", "c"));
   };
-  return {EKeys::table_names, {EKeys::pk(components()).value()},
-          keyc::last_level(EKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {EKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
-  return {EKeys::table_names, {EKeys::pk(components()).value()},
-          keyc::key_begins_with(EKeys::sk(components(), 0))};
+  return {EKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item EEntity::Key::key() const {
-  return {
-      {"pk", EKeys::pk(components()).value()},
-      {"sk", EKeys::sk(components()).value()},
-  };
+  return keyc::key_of(EKeys::table_names, &components());
 }
 
 keyc::EntityGet<EEntity> EEntity::Key::get() const {
-  return keyc::EntityGet<EEntity>({.TableName = "Tab", .Key = key()});
+  return keyc::EntityGet<EEntity>(keyc::get_item(EKeys::table_names, key()));
 }
 
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
-  return {EKeys::table_names, {EKeys::pk(components()).value(), EKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {EKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem EEntity::Key::remove() const {
-  return {.TableName = "Tab", .Key = key()};
+  return keyc::delete_item(EKeys::table_names, key());
 }
 
 auto EEntity::Key::update() const -> Update { return Update(*this); }

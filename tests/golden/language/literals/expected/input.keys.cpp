@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -50,9 +51,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
-
 // pk = "é \"x\" \\ A"<name>
 keyc::KeyText pk(const OneEntity::Components& of) {
   keyc::KeyText key("One", "pk", keyc::partition_key_limit);
@@ -67,6 +65,10 @@ keyc::KeyText sk(const OneEntity::Components&) {
   key.literal("A-B:C/D|E.F@G+H!I&J*K#");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 OneEntity::Components components_of(const One& value) {
   return {
@@ -90,8 +92,8 @@ constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
 keyc::Item OneEntity::to_item(const One& value) {
   keyc::ItemWriter item = OneKeys::attributes_of(value);
   const Components of = OneKeys::components_of(value);
-  item.set("pk", OneKeys::pk(of).value());
-  item.set("sk", OneKeys::sk(of).value());
+  item.set("pk", OneKeys::pk(of));
+  item.set("sk", OneKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -163,23 +165,19 @@ auto OneEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::Item OneEntity::Key::key() const {
-  return {
-      {"pk", OneKeys::pk(components()).value()},
-      {"sk", OneKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OneKeys::table_names, &components());
 }
 
 keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
-  return keyc::EntityGet<OneEntity>({.TableName = "Literals", .Key = key()});
+  return keyc::EntityGet<OneEntity>(keyc::get_item(OneKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
-  return {OneKeys::table_names, {OneKeys::pk(components()).value(), OneKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OneKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OneEntity::Key::remove() const {
-  return {.TableName = "Literals", .Key = key()};
+  return keyc::delete_item(OneKeys::table_names, key());
 }
 
 auto OneEntity::Key::update() const -> Update { return Update(*this); }
@@ -205,9 +203,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
-
 // pk = id
 keyc::KeyText pk(const TwoEntity::Components& of) {
   keyc::KeyText key("Two", "pk", keyc::partition_key_limit);
@@ -221,6 +216,10 @@ keyc::KeyText sk(const TwoEntity::Components&) {
   key.literal("metadata");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TwoEntity::Components components_of(const Two& value) {
   return {
@@ -244,8 +243,8 @@ constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
 keyc::Item TwoEntity::to_item(const Two& value) {
   keyc::ItemWriter item = TwoKeys::attributes_of(value);
   const Components of = TwoKeys::components_of(value);
-  item.set("pk", TwoKeys::pk(of).value());
-  item.set("sk", TwoKeys::sk(of).value());
+  item.set("pk", TwoKeys::pk(of));
+  item.set("sk", TwoKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -317,23 +316,19 @@ auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::Item TwoEntity::Key::key() const {
-  return {
-      {"pk", TwoKeys::pk(components()).value()},
-      {"sk", TwoKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TwoKeys::table_names, &components());
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
-  return keyc::EntityGet<TwoEntity>({.TableName = "Literals", .Key = key()});
+  return keyc::EntityGet<TwoEntity>(keyc::get_item(TwoKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
-  return {TwoKeys::table_names, {TwoKeys::pk(components()).value(), TwoKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TwoKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TwoEntity::Key::remove() const {
-  return {.TableName = "Literals", .Key = key()};
+  return keyc::delete_item(TwoKeys::table_names, key());
 }
 
 auto TwoEntity::Key::update() const -> Update { return Update(*this); }
@@ -359,9 +354,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names};
-
 // pk = DEVICES
 keyc::KeyText pk(const ThreeEntity::Components&) {
   keyc::KeyText key("Three", "pk", keyc::partition_key_limit);
@@ -377,6 +369,10 @@ keyc::KeyText sk(const ThreeEntity::Components& of, std::size_t components = 1) 
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ThreeEntity::Components components_of(const Three& value) {
   return {
@@ -400,8 +396,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
 keyc::Item ThreeEntity::to_item(const Three& value) {
   keyc::ItemWriter item = ThreeKeys::attributes_of(value);
   const Components of = ThreeKeys::components_of(value);
-  item.set("pk", ThreeKeys::pk(of).value());
-  item.set("sk", ThreeKeys::sk(of).value());
+  item.set("pk", ThreeKeys::pk(of));
+  item.set("sk", ThreeKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -476,38 +472,34 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
-          keyc::last_level(ThreeKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period) const {
-  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
-          keyc::key_begins_with(ThreeKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
-  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
-          keyc::key_begins_with(ThreeKeys::sk(components(), 0))};
+  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item ThreeEntity::Key::key() const {
-  return {
-      {"pk", ThreeKeys::pk(components()).value()},
-      {"sk", ThreeKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ThreeKeys::table_names, &components());
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
-  return keyc::EntityGet<ThreeEntity>({.TableName = "Literals", .Key = key()});
+  return keyc::EntityGet<ThreeEntity>(keyc::get_item(ThreeKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
-  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value(), ThreeKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ThreeKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ThreeEntity::Key::remove() const {
-  return {.TableName = "Literals", .Key = key()};
+  return keyc::delete_item(ThreeKeys::table_names, key());
 }
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }

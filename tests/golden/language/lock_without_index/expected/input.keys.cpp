@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
@@ -54,9 +55,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total, {}, [] { return keyc::ItemWriter("Counter").make("total", std::uint64_t{0}); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = COUNTER#<id>
 keyc::KeyText pk(const CounterEntity::Components& of) {
   keyc::KeyText key("Counter", "pk", keyc::partition_key_limit);
@@ -71,6 +69,10 @@ keyc::KeyText sk(const CounterEntity::Components&) {
   key.literal("COUNTER");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 CounterEntity::Components components_of(const Counter& value) {
   return {
@@ -100,8 +102,8 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const Components of = CounterKeys::components_of(value);
-  item.set("pk", CounterKeys::pk(of).value());
-  item.set("sk", CounterKeys::sk(of).value());
+  item.set("pk", CounterKeys::pk(of));
+  item.set("sk", CounterKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -193,23 +195,19 @@ auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::Item CounterEntity::Key::key() const {
-  return {
-      {"pk", CounterKeys::pk(components()).value()},
-      {"sk", CounterKeys::sk(components()).value()},
-  };
+  return keyc::key_of(CounterKeys::table_names, &components());
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<CounterEntity>(keyc::get_item(CounterKeys::table_names, key()));
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, {CounterKeys::pk(components()).value(), CounterKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {CounterKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem CounterEntity::Key::remove() const {
-  return {.TableName = "Shop", .Key = key()};
+  return keyc::delete_item(CounterKeys::table_names, key());
 }
 
 auto CounterEntity::Key::update() const -> Update { return Update(*this); }
@@ -256,9 +254,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seat},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names};
-
 // pk = SLOT#<room>
 keyc::KeyText pk(const SlotEntity::Components& of) {
   keyc::KeyText key("Slot", "pk", keyc::partition_key_limit);
@@ -274,6 +269,10 @@ keyc::KeyText sk(const SlotEntity::Components& of, std::size_t components = 1) {
   key.add("hour", keyc::encode::u8, of.hour);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SlotEntity::Components components_of(const Slot& value) {
   return {
@@ -325,8 +324,8 @@ constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
 keyc::Item SlotEntity::to_item(const Slot& value) {
   keyc::ItemWriter item = SlotKeys::attributes_of(value);
   const Components of = SlotKeys::components_of(value);
-  item.set("pk", SlotKeys::pk(of).value());
-  item.set("sk", SlotKeys::sk(of).value());
+  item.set("pk", SlotKeys::pk(of));
+  item.set("sk", SlotKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -403,29 +402,23 @@ keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("hour", keyc::encode::u8, bound.as<std::uint8_t>("Slot", "hour"));
   };
-  return {SlotKeys::table_names, {SlotKeys::pk(components()).value()},
-          keyc::last_level(SlotKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {SlotKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::At::expects_hour::query() const {
-  return {SlotKeys::table_names, {SlotKeys::pk(components()).value()},
-          keyc::key_begins_with(SlotKeys::sk(components(), 0))};
+  return {SlotKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item SlotEntity::Key::key() const {
-  return {
-      {"pk", SlotKeys::pk(components()).value()},
-      {"sk", SlotKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SlotKeys::table_names, &components());
 }
 
 keyc::EntityGet<SlotEntity> SlotEntity::Key::get() const {
-  return keyc::EntityGet<SlotEntity>({.TableName = "Shop", .Key = key()});
+  return keyc::EntityGet<SlotEntity>(keyc::get_item(SlotKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::Key::query() const {
-  return {SlotKeys::table_names, {SlotKeys::pk(components()).value(), SlotKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SlotKeys::table_names, &components(), 2};
 }
 
 }  // namespace shop

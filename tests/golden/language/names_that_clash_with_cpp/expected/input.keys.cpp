@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -130,11 +131,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::components},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names};
-
 // pk = at#key#std
 keyc::KeyText pk(const OrderEntity::Components& of) {
   keyc::KeyText key("Order", "pk", keyc::partition_key_limit);
@@ -174,6 +170,13 @@ keyc::KeyText linux_(const OrderEntity::Components& of, std::size_t components =
   key.add("value", keyc::encode::text, of.value);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
+constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names, functions_of_names_of_unix};
 
 OrderEntity::Components components_of(const Order& value) {
   return {
@@ -252,10 +255,10 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk(of).value());
-  item.set("sk", OrderKeys::sk(of).value());
-  item.set("class", OrderKeys::class_(of).value());
-  item.set("linux", OrderKeys::linux_(of).value());
+  item.set("pk", OrderKeys::pk(of));
+  item.set("sk", OrderKeys::sk(of));
+  item.set("class", OrderKeys::class_(of));
+  item.set("linux", OrderKeys::linux_(of));
   return std::move(item).finish();
 }
 
@@ -367,21 +370,21 @@ auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("query", keyc::encode::escaped, prefix, '#');
+  };
+  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("query", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::inner_level(OrderKeys::sk(components(), 0), range, "#", encode)};
+  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 0))};
+  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
@@ -389,21 +392,21 @@ auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_upda
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("get", keyc::encode::escaped, prefix, '#');
+  };
+  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("get", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::inner_level(OrderKeys::sk(components(), 1), range, "#", encode)};
+  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 1))};
+  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
@@ -414,13 +417,11 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const key
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("update", keyc::encode::u32, bound.as<std::uint32_t>("Order", "update"));
   };
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::last_level(OrderKeys::sk(components(), 2), range, keyc::Ending::fixed, encode)};
+  return {OrderKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
-          keyc::key_begins_with(OrderKeys::sk(components(), 2))};
+  return {OrderKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
@@ -432,46 +433,41 @@ auto OrderEntity::On_unix::expects_value::value(std::string value) const -> comp
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
-  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
-          keyc::key_begins_with(OrderKeys::linux_(components(), 0).add_or_empty("value", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("value", keyc::encode::text, prefix);
+  };
+  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("value", keyc::encode::text, bound);
   };
-  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
-          keyc::last_level(OrderKeys::linux_(components(), 0), range, keyc::Ending::text, encode)};
+  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() const {
-  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
-          keyc::key_begins_with(OrderKeys::linux_(components(), 0))};
+  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
-  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value(), OrderKeys::linux_(components()).value()},
-          keyc::SortCondition{}};
+  return {OrderKeys::names_of_unix, &components(), 2};
 }
 
 keyc::Item OrderEntity::Key::key() const {
-  return {
-      {"pk", OrderKeys::pk(components()).value()},
-      {"sk", OrderKeys::sk(components()).value()},
-  };
+  return keyc::key_of(OrderKeys::table_names, &components());
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>({.TableName = "Tab", .Key = key()});
+  return keyc::EntityGet<OrderEntity>(keyc::get_item(OrderKeys::table_names, key()));
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, {OrderKeys::pk(components()).value(), OrderKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {OrderKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return {.TableName = "Tab", .Key = key()};
+  return keyc::delete_item(OrderKeys::table_names, key());
 }
 
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
@@ -485,7 +481,7 @@ auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::value, write.stored("value", value));
   of.value = std::move(value);
-  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
+  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -497,7 +493,7 @@ auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
   of.keyc_ = std::move(value);
-  actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
+  actions.set(OrderKeys::names::class_, OrderKeys::class_(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -535,10 +531,10 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"keyc"})) {
-    actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
+    actions.set(OrderKeys::names::class_, OrderKeys::class_(of));
   }
   if (touched_.has_any({"value"})) {
-    actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
+    actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of));
   }
   return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
@@ -569,11 +565,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nul, {}, [] { return keyc::ItemWriter("Staged").make("nul", std::string(std::string_view("a\000b", 3))); }},
     {names::open_},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names};
 
 // pk = Stage#complete
 keyc::KeyText pk(const StagedEntity::Components& of) {
@@ -609,6 +600,13 @@ keyc::KeyText linux_(const StagedEntity::Components& of, std::size_t components 
   key.add_or_empty("assert", keyc::encode::u8, of.assert_);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
+constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names, functions_of_names_of_unix};
 
 StagedEntity::Components components_of(const Staged& value) {
   return {
@@ -654,10 +652,10 @@ constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
 keyc::Item StagedEntity::to_item(const Staged& value) {
   keyc::ItemWriter item = StagedKeys::attributes_of(value);
   const Components of = StagedKeys::components_of(value);
-  item.set("pk", StagedKeys::pk(of).value());
-  item.set("sk", StagedKeys::sk(of).value());
-  item.set("class", StagedKeys::class_(of).value());
-  item.set("linux", StagedKeys::linux_(of).value());
+  item.set("pk", StagedKeys::pk(of));
+  item.set("sk", StagedKeys::sk(of));
+  item.set("class", StagedKeys::class_(of));
+  item.set("linux", StagedKeys::linux_(of));
   return std::move(item).finish();
 }
 
@@ -752,13 +750,11 @@ keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
   };
-  return {StagedKeys::table_names, {StagedKeys::pk(components()).value()},
-          keyc::last_level(StagedKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {StagedKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
-  return {StagedKeys::table_names, {StagedKeys::pk(components()).value()},
-          keyc::key_begins_with(StagedKeys::sk(components(), 0))};
+  return {StagedKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
@@ -773,13 +769,11 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(co
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("static", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "static"));
   };
-  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::inner_level(StagedKeys::linux_(components(), 0), range, "#", encode)};
+  return {StagedKeys::names_of_unix, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
-  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::key_begins_with(StagedKeys::linux_(components(), 0))};
+  return {StagedKeys::names_of_unix, &components(), 1, 0, keyc::Asked()};
 }
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
@@ -790,38 +784,31 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(co
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
   };
-  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::last_level(StagedKeys::linux_(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {StagedKeys::names_of_unix, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
-  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
-          keyc::key_begins_with(StagedKeys::linux_(components(), 1))};
+  return {StagedKeys::names_of_unix, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
-  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value(), StagedKeys::linux_(components()).value()},
-          keyc::SortCondition{}};
+  return {StagedKeys::names_of_unix, &components(), 2};
 }
 
 keyc::Item StagedEntity::Key::key() const {
-  return {
-      {"pk", StagedKeys::pk(components()).value()},
-      {"sk", StagedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(StagedKeys::table_names, &components());
 }
 
 keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
-  return keyc::EntityGet<StagedEntity>({.TableName = "Tab", .Key = key()});
+  return keyc::EntityGet<StagedEntity>(keyc::get_item(StagedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
-  return {StagedKeys::table_names, {StagedKeys::pk(components()).value(), StagedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {StagedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem StagedEntity::Key::remove() const {
-  return {.TableName = "Tab", .Key = key()};
+  return keyc::delete_item(StagedKeys::table_names, key());
 }
 
 auto StagedEntity::Key::update() const -> Update { return Update(*this); }
@@ -839,7 +826,7 @@ auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> 
   const auto new_assert_ = (*values.assert_).as<std::uint8_t>("Staged", "assert");
   actions.assign(StagedKeys::names::assert_, write.stored("assert", new_assert_));
   of.assert_ = new_assert_;
-  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
+  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -879,7 +866,7 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"static", "assert"})) {
-    actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
+    actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of));
     if (!touched_.has("static")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::static_);
     if (!touched_.has("assert")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::assert_);
   }

@@ -3,17 +3,18 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/condition.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -112,11 +113,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::score},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names};
-
 // pk = LEVEL#<id>
 keyc::KeyText pk(const LevelEntity::Components& of) {
   keyc::KeyText key("Level", "pk", keyc::partition_key_limit);
@@ -142,6 +138,13 @@ keyc::AttributeValue game(const LevelEntity::Components& of) {
 keyc::AttributeValue score(const LevelEntity::Components& of) {
   return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", of.score));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
+constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Level", "game", keyc::partition_key_limit), keyc::key_function<score>("Level", "score", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
 
 LevelEntity::Components components_of(const Level& value) {
   return {
@@ -176,8 +179,8 @@ constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
-  item.set("pk", LevelKeys::pk(of).value());
-  item.set("sk", LevelKeys::sk(of).value());
+  item.set("pk", LevelKeys::pk(of));
+  item.set("sk", LevelKeys::sk(of));
   item.set("game", LevelKeys::game(of));
   return std::move(item).finish();
 }
@@ -265,13 +268,11 @@ keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::number_key::value<std::uint64_t>, bound.as<std::uint64_t>("Level", "score"));
   };
-  return {LevelKeys::table_names, {LevelKeys::pk(components()).value()},
-          keyc::number_level(LevelKeys::sk(components(), 0), range, encode)};
+  return {LevelKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
-  return {LevelKeys::table_names, {LevelKeys::pk(components()).value()},
-          keyc::key_begins_with(LevelKeys::sk(components(), 0))};
+  return {LevelKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
@@ -284,38 +285,31 @@ auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const ->
 
 keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Level").make("score", bound.as<std::uint64_t>("Level", "score")); };
-  return {LevelKeys::names_of_byScore, {LevelKeys::game(components())},
-          keyc::native_range("Level", "score", keyc::sort_key_limit, range, encode)};
+  return {LevelKeys::names_of_byScore, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::expects_score::query() const {
-  return {LevelKeys::names_of_byScore, {LevelKeys::game(components())},
-          keyc::SortCondition{}};
+  return {LevelKeys::names_of_byScore, &components(), 1};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::complete::query() const {
-  return {LevelKeys::names_of_byScore, {LevelKeys::game(components()), LevelKeys::score(components())},
-          keyc::SortCondition{}};
+  return {LevelKeys::names_of_byScore, &components(), 2};
 }
 
 keyc::Item LevelEntity::Key::key() const {
-  return {
-      {"pk", LevelKeys::pk(components()).value()},
-      {"sk", LevelKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LevelKeys::table_names, &components());
 }
 
 keyc::EntityGet<LevelEntity> LevelEntity::Key::get() const {
-  return keyc::EntityGet<LevelEntity>({.TableName = "Games", .Key = key()});
+  return keyc::EntityGet<LevelEntity>(keyc::get_item(LevelKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
-  return {LevelKeys::table_names, {LevelKeys::pk(components()).value(), LevelKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LevelKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LevelEntity::Key::remove() const {
-  return {.TableName = "Games", .Key = key()};
+  return keyc::delete_item(LevelKeys::table_names, key());
 }
 
 auto LevelEntity::Key::update() const -> Update { return Update(*this); }
@@ -372,15 +366,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus, {}, [] { return keyc::ItemWriter("Result").make("bonus", keyc::Decimal("0")); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, &table_names};
-
 // pk = RESULT#<player>
 keyc::KeyText pk(const ResultEntity::Components& of) {
   keyc::KeyText key("Result", "pk", keyc::partition_key_limit);
@@ -433,6 +418,19 @@ keyc::KeyText time(const ResultEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
+constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<score>()};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
+constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>()};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<time>()};
+constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+
 ResultEntity::Components components_of(const Result& value) {
   return {
       .game = value.game,
@@ -482,14 +480,14 @@ constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item = ResultKeys::attributes_of(value);
   const Components of = ResultKeys::components_of(value);
-  item.set("pk", ResultKeys::pk(of).value());
-  item.set("sk", ResultKeys::sk(of).value());
+  item.set("pk", ResultKeys::pk(of));
+  item.set("sk", ResultKeys::sk(of));
   item.set("game", ResultKeys::game(of));
-  item.set("score", ResultKeys::score(of).value());
-  item.set("day", ResultKeys::day(of).value());
-  item.set("round", ResultKeys::round(of).value());
+  item.set("score", ResultKeys::score(of));
+  item.set("day", ResultKeys::day(of));
+  item.set("round", ResultKeys::round(of));
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    item.set("time", ResultKeys::time(of).value());
+    item.set("time", ResultKeys::time(of));
   }
   return std::move(item).finish();
 }
@@ -598,13 +596,11 @@ keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::number_key::epoch_ms<keyc::Timestamp>, bound);
   };
-  return {ResultKeys::table_names, {ResultKeys::pk(components()).value()},
-          keyc::number_level(ResultKeys::sk(components(), 0), range, encode)};
+  return {ResultKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
-  return {ResultKeys::table_names, {ResultKeys::pk(components()).value()},
-          keyc::key_begins_with(ResultKeys::sk(components(), 0))};
+  return {ResultKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
@@ -619,18 +615,15 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("points", keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>, bound.as<std::int32_t>("Result", "points"));
   };
-  return {ResultKeys::names_of_byScore, {ResultKeys::game(components())},
-          keyc::number_level(ResultKeys::score(components(), 0), keyc::reversed(range), encode)};
+  return {ResultKeys::names_of_byScore, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::expects_points::query() const {
-  return {ResultKeys::names_of_byScore, {ResultKeys::game(components())},
-          keyc::key_begins_with(ResultKeys::score(components(), 0))};
+  return {ResultKeys::names_of_byScore, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() const {
-  return {ResultKeys::names_of_byScore, {ResultKeys::game(components()), ResultKeys::score(components()).value()},
-          keyc::SortCondition{}};
+  return {ResultKeys::names_of_byScore, &components(), 2};
 }
 
 auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
@@ -645,18 +638,15 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const 
   const auto encode = [](keyc::KeyText& key, const Rank& bound) {
     key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
   };
-  return {ResultKeys::names_of_byDay, {ResultKeys::day(components()).value()},
-          keyc::number_level(ResultKeys::round(components(), 0), range, encode)};
+  return {ResultKeys::names_of_byDay, &components(), 1, 0, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() const {
-  return {ResultKeys::names_of_byDay, {ResultKeys::day(components()).value()},
-          keyc::key_begins_with(ResultKeys::round(components(), 0))};
+  return {ResultKeys::names_of_byDay, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {
-  return {ResultKeys::names_of_byDay, {ResultKeys::day(components()).value(), ResultKeys::round(components()).value()},
-          keyc::SortCondition{}};
+  return {ResultKeys::names_of_byDay, &components(), 2};
 }
 
 auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
@@ -671,38 +661,31 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(con
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("ended", keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>, bound);
   };
-  return {ResultKeys::names_of_byTime, {ResultKeys::game(components())},
-          keyc::number_level(ResultKeys::time(components(), 0), keyc::reversed(range), encode)};
+  return {ResultKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::expects_ended::query() const {
-  return {ResultKeys::names_of_byTime, {ResultKeys::game(components())},
-          keyc::key_begins_with(ResultKeys::time(components(), 0))};
+  return {ResultKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const {
-  return {ResultKeys::names_of_byTime, {ResultKeys::game(components()), ResultKeys::time(components()).value()},
-          keyc::SortCondition{}};
+  return {ResultKeys::names_of_byTime, &components(), 2};
 }
 
 keyc::Item ResultEntity::Key::key() const {
-  return {
-      {"pk", ResultKeys::pk(components()).value()},
-      {"sk", ResultKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ResultKeys::table_names, &components());
 }
 
 keyc::EntityGet<ResultEntity> ResultEntity::Key::get() const {
-  return keyc::EntityGet<ResultEntity>({.TableName = "Games", .Key = key()});
+  return keyc::EntityGet<ResultEntity>(keyc::get_item(ResultKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
-  return {ResultKeys::table_names, {ResultKeys::pk(components()).value(), ResultKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ResultKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ResultEntity::Key::remove() const {
-  return {.TableName = "Games", .Key = key()};
+  return keyc::delete_item(ResultKeys::table_names, key());
 }
 
 auto ResultEntity::Key::update() const -> Update { return Update(*this); }
@@ -717,7 +700,7 @@ auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions.assign(ResultKeys::names::points, write.stored("points", new_points));
   of.points = new_points;
-  actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
+  actions.set(ResultKeys::names::score, ResultKeys::score(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -732,7 +715,7 @@ auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Updat
   actions.assign(ResultKeys::names::bonus, write.stored("bonus", *values.bonus));
   of.bonus = *values.bonus;
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    actions.set(ResultKeys::names::time, ResultKeys::time(of).value());
+    actions.set(ResultKeys::names::time, ResultKeys::time(of));
   } else {
     actions.remove(ResultKeys::names::time);
   }
@@ -747,7 +730,7 @@ auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(ResultKeys::names::rank, write.stored("rank", value));
   of.rank = value;
-  actions.set(ResultKeys::names::round, ResultKeys::round(of).value());
+  actions.set(ResultKeys::names::round, ResultKeys::round(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -813,14 +796,14 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"points"})) {
-    actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
+    actions.set(ResultKeys::names::score, ResultKeys::score(of));
   }
   if (touched_.has_any({"rank"})) {
-    actions.set(ResultKeys::names::round, ResultKeys::round(of).value());
+    actions.set(ResultKeys::names::round, ResultKeys::round(of));
   }
   if (touched_.has_any({"ended", "bonus"})) {
     if (of.ended && of.bonus > keyc::Decimal("0")) {
-      actions.set(ResultKeys::names::time, ResultKeys::time(of).value());
+      actions.set(ResultKeys::names::time, ResultKeys::time(of));
     } else {
       actions.remove(ResultKeys::names::time);
     }
@@ -852,11 +835,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names};
-
 // pk = "BONUS"#<player>
 keyc::KeyText pk(const BonusEntity::Components& of) {
   keyc::KeyText key("Bonus", "pk", keyc::partition_key_limit);
@@ -884,6 +862,13 @@ keyc::KeyText day(const BonusEntity::Components& of) {
 keyc::AttributeValue round(const BonusEntity::Components& of) {
   return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", of.round));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
+constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>("Bonus", "round", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
 
 BonusEntity::Components components_of(const Bonus& value) {
   return {
@@ -918,9 +903,9 @@ constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item = BonusKeys::attributes_of(value);
   const Components of = BonusKeys::components_of(value);
-  item.set("pk", BonusKeys::pk(of).value());
-  item.set("sk", BonusKeys::sk(of).value());
-  item.set("day", BonusKeys::day(of).value());
+  item.set("pk", BonusKeys::pk(of));
+  item.set("sk", BonusKeys::sk(of));
+  item.set("day", BonusKeys::day(of));
   return std::move(item).finish();
 }
 
@@ -1011,13 +996,11 @@ keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("bonus", keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>, bound);
   };
-  return {BonusKeys::table_names, {BonusKeys::pk(components()).value()},
-          keyc::number_level(BonusKeys::sk(components(), 0), keyc::reversed(range), encode)};
+  return {BonusKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
-  return {BonusKeys::table_names, {BonusKeys::pk(components()).value()},
-          keyc::key_begins_with(BonusKeys::sk(components(), 0))};
+  return {BonusKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
@@ -1025,28 +1008,23 @@ auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
-  return {BonusKeys::names_of_byDay, {BonusKeys::day(components()).value(), BonusKeys::round(components())},
-          keyc::SortCondition{}};
+  return {BonusKeys::names_of_byDay, &components(), 2};
 }
 
 keyc::Item BonusEntity::Key::key() const {
-  return {
-      {"pk", BonusKeys::pk(components()).value()},
-      {"sk", BonusKeys::sk(components()).value()},
-  };
+  return keyc::key_of(BonusKeys::table_names, &components());
 }
 
 keyc::EntityGet<BonusEntity> BonusEntity::Key::get() const {
-  return keyc::EntityGet<BonusEntity>({.TableName = "Games", .Key = key()});
+  return keyc::EntityGet<BonusEntity>(keyc::get_item(BonusKeys::table_names, key()));
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
-  return {BonusKeys::table_names, {BonusKeys::pk(components()).value(), BonusKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {BonusKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem BonusEntity::Key::remove() const {
-  return {.TableName = "Games", .Key = key()};
+  return keyc::delete_item(BonusKeys::table_names, key());
 }
 
 auto BonusEntity::Key::update() const -> Update { return Update(*this); }
@@ -1060,7 +1038,7 @@ auto BonusEntity::Update::set_round(double value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(BonusKeys::names::round, write.stored("round", value));
   of.round = value;
-  actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
+  actions.set(BonusKeys::names::day, BonusKeys::day(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1091,7 +1069,7 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"round"})) {
-    actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
+    actions.set(BonusKeys::names::day, BonusKeys::day(of));
   }
   return actions_.build("Games", key_.key(), BonusKeys::names::pk);
 }

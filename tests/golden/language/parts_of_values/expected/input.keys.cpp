@@ -3,16 +3,17 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_desc.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -86,11 +87,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::celsius},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, &table_names};
-
 // pk = <desc(day(id, "+09:00"))>#device
 keyc::KeyText pk(const ReadingEntity::Components& of) {
   keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
@@ -121,6 +117,13 @@ keyc::KeyText nameSk(const ReadingEntity::Components& of, std::size_t components
   key.add_or_empty("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
+constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<pk>(), keyc::key_function<nameSk>()};
+constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -158,9 +161,9 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of).value());
-  item.set("sk", ReadingKeys::sk(of).value());
-  item.set("nameSk", ReadingKeys::nameSk(of).value());
+  item.set("pk", ReadingKeys::pk(of));
+  item.set("sk", ReadingKeys::sk(of));
+  item.set("nameSk", ReadingKeys::nameSk(of));
   return std::move(item).finish();
 }
 
@@ -256,8 +259,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const k
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
   };
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::last_level(ReadingKeys::sk(components(), 0), keyc::reversed(range), keyc::Ending::fixed, encode)};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -265,8 +267,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::sk(components(), 0))};
+  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
@@ -290,64 +291,59 @@ auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::nameSk(components(), 0).add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix), '#');
+  };
+  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::inner_level(ReadingKeys::nameSk(components(), 0), range, "#", encode)};
+  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query() const {
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::nameSk(components(), 0))};
+  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::nameSk(components(), 2).add_or_empty("name", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::text, prefix);
+  };
+  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::last_level(ReadingKeys::nameSk(components(), 2), range, keyc::Ending::text, encode)};
+  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::query() const {
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
-          keyc::key_begins_with(ReadingKeys::nameSk(components(), 2))};
+  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {
-  return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value(), ReadingKeys::nameSk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::names_of_byName, &components(), 2};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return {
-      {"pk", ReadingKeys::pk(components()).value()},
-      {"sk", ReadingKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>({.TableName = "Readings", .Key = key()});
+  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value(), ReadingKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ReadingKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return {.TableName = "Readings", .Key = key()};
+  return keyc::delete_item(ReadingKeys::table_names, key());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -361,7 +357,7 @@ auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
+  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -392,7 +388,7 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
+    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of));
   }
   return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
@@ -414,9 +410,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
-constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names};
-
 // place, stored as it is
 keyc::AttributeValue place(const VisitEntity::Components& of) {
   return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", of.place));
@@ -435,6 +428,10 @@ keyc::KeyText sk(const VisitEntity::Components& of, std::size_t components = 3) 
   key.add_or_empty("times", keyc::encode::ulid, of.times);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<place>("Visit", "place", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 VisitEntity::Components components_of(const Visit& value) {
   return {
@@ -467,7 +464,7 @@ keyc::Item VisitEntity::to_item(const Visit& value) {
   keyc::ItemWriter item = VisitKeys::attributes_of(value);
   const Components of = VisitKeys::components_of(value);
   item.set("place", VisitKeys::place(of));
-  item.set("sk", VisitKeys::sk(of).value());
+  item.set("sk", VisitKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -548,18 +545,18 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::day<keyc::Timestamp>, bound, keyc::Offset(0));
   };
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::inner_level(VisitKeys::sk(components(), 0), range, "#", encode)};
+  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::key_begins_with(VisitKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::key_begins_with(VisitKeys::sk(components(), 0))};
+  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
@@ -570,8 +567,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("times", keyc::encode::ulid, bound);
   };
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::last_level(VisitKeys::sk(components(), 2), range, keyc::Ending::fixed, encode)};
+  return {VisitKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Timestamp> times) const {
@@ -579,46 +575,41 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::key_begins_with(VisitKeys::sk(components(), 2))};
+  return {VisitKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::inner_level(VisitKeys::sk(components(), 1), range, "#", encode)};
+  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::key_begins_with(VisitKeys::sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const {
-  return {VisitKeys::table_names, {VisitKeys::place(components())},
-          keyc::key_begins_with(VisitKeys::sk(components(), 1))};
+  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item VisitEntity::Key::key() const {
-  return {
-      {"place", VisitKeys::place(components())},
-      {"sk", VisitKeys::sk(components()).value()},
-  };
+  return keyc::key_of(VisitKeys::table_names, &components());
 }
 
 keyc::EntityGet<VisitEntity> VisitEntity::Key::get() const {
-  return keyc::EntityGet<VisitEntity>({.TableName = "Days", .Key = key()});
+  return keyc::EntityGet<VisitEntity>(keyc::get_item(VisitKeys::table_names, key()));
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
-  return {VisitKeys::table_names, {VisitKeys::place(components()), VisitKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {VisitKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem VisitEntity::Key::remove() const {
-  return {.TableName = "Days", .Key = key()};
+  return keyc::delete_item(VisitKeys::table_names, key());
 }
 
 auto VisitEntity::Key::update() const -> Update { return Update(*this); }

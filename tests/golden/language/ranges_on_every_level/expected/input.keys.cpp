@@ -3,16 +3,17 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -131,17 +132,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
-constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
-constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
-constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, &table_names};
-
 // pk = owner
 keyc::KeyText pk(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
@@ -208,6 +198,22 @@ keyc::AttributeValue id(const RowEntity::Components& of) {
   return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", of.id));
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
+constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<pk>(), keyc::key_function<scoreSk>()};
+constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
+constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
+constexpr keyc::KeyFunction functions_of_names_of_byPrice[] = {keyc::key_function<pk>(), keyc::key_function<priceSk>()};
+constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, &table_names, functions_of_names_of_byPrice};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
+constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<pk>(), keyc::key_function<timeSk>()};
+constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
+constexpr keyc::KeyFunction functions_of_names_of_byId[] = {keyc::key_function<pk>(), keyc::key_function<id>("Row", "id", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, &table_names, functions_of_names_of_byId};
+
 RowEntity::Components components_of(const Row& value) {
   return {
       .owner = value.owner,
@@ -273,11 +279,11 @@ constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of).value());
-  item.set("sk", RowKeys::sk(of).value());
-  item.set("scoreSk", RowKeys::scoreSk(of).value());
-  item.set("priceSk", RowKeys::priceSk(of).value());
-  item.set("timeSk", RowKeys::timeSk(of).value());
+  item.set("pk", RowKeys::pk(of));
+  item.set("sk", RowKeys::sk(of));
+  item.set("scoreSk", RowKeys::scoreSk(of));
+  item.set("priceSk", RowKeys::priceSk(of));
+  item.set("timeSk", RowKeys::timeSk(of));
   item.set("id", RowKeys::id(of));
   return std::move(item).finish();
 }
@@ -434,21 +440,21 @@ auto RowEntity::At::expects_country::country(std::string value) const -> expects
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 0).add_or_empty("country", keyc::encode::escaped, prefix.text, '.'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("country", keyc::encode::escaped, prefix, '.');
+  };
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::escaped, bound, '.');
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::sk(components(), 0), range, ".", encode)};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, ".")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 0))};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
@@ -456,21 +462,21 @@ auto RowEntity::At::expects_state::state(std::string value) const -> expects_cit
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 1).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("state", keyc::encode::escaped, prefix, '#');
+  };
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::sk(components(), 1), range, "#", encode)};
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 1))};
+  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
@@ -478,21 +484,21 @@ auto RowEntity::At::expects_city::city(std::string value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 2).add_or_empty("city", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("city", keyc::encode::text, prefix);
+  };
+  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::sk(components(), 2), range, keyc::Ending::text, encode)};
+  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 2))};
+  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
@@ -504,8 +510,7 @@ auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_scor
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::scoreSk(components(), 0))};
+  return {RowKeys::names_of_byScore, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
@@ -516,13 +521,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::scoreSk(components(), 1), range, "", encode)};
+  return {RowKeys::names_of_byScore, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::scoreSk(components(), 1))};
+  return {RowKeys::names_of_byScore, &components(), 1, 1, keyc::Asked()};
 }
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
@@ -533,13 +536,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::u8, bound.as<std::uint8_t>("Row", "level"));
   };
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::scoreSk(components(), 2), range, "-END#", encode)};
+  return {RowKeys::names_of_byScore, &components(), 1, 2, keyc::Asked::inner(range, encode, "-END#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::scoreSk(components(), 2))};
+  return {RowKeys::names_of_byScore, &components(), 1, 2, keyc::Asked()};
 }
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
@@ -547,26 +548,25 @@ auto RowEntity::On_byScore::expects_city::city(std::string value) const -> compl
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::scoreSk(components(), 3).add_or_empty("city", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("city", keyc::encode::text, prefix);
+  };
+  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::scoreSk(components(), 3), range, keyc::Ending::text, encode)};
+  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_city::query() const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::scoreSk(components(), 3))};
+  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
-  return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value(), RowKeys::scoreSk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byScore, &components(), 2};
 }
 
 auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
@@ -581,13 +581,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::priceSk(components(), 0), range, "#", encode)};
+  return {RowKeys::names_of_byPrice, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const {
-  return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::priceSk(components(), 0))};
+  return {RowKeys::names_of_byPrice, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
@@ -598,8 +596,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("made", keyc::encode::ulid, bound);
   };
-  return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::priceSk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byPrice, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -607,13 +604,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const {
-  return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::priceSk(components(), 1))};
+  return {RowKeys::names_of_byPrice, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
-  return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value(), RowKeys::priceSk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byPrice, &components(), 2};
 }
 
 auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
@@ -628,8 +623,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc:
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::encode::ulid, bound);
   };
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::timeSk(components(), 0), range, "#", encode)};
+  return {RowKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -637,8 +631,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::timeSk(components(), 0))};
+  return {RowKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
@@ -649,18 +642,18 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Ran
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::inner_level(RowKeys::timeSk(components(), 1), range, "", encode)};
+  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::timeSk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::timeSk(components(), 1))};
+  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
 }
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
@@ -671,18 +664,15 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const key
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::timeSk(components(), 2), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_score::query() const {
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::timeSk(components(), 2))};
+  return {RowKeys::names_of_byTime, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {
-  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value(), RowKeys::timeSk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byTime, &components(), 2};
 }
 
 auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
@@ -695,8 +685,7 @@ auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
   const auto encode = [](const keyc::Ksuid& bound) { return keyc::ItemWriter("Row").make("id", bound); };
-  return {RowKeys::names_of_byId, {RowKeys::pk(components()).value()},
-          keyc::native_range("Row", "id", keyc::sort_key_limit, range, encode)};
+  return {RowKeys::names_of_byId, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -704,33 +693,27 @@ keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc:
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::expects_id::query() const {
-  return {RowKeys::names_of_byId, {RowKeys::pk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byId, &components(), 1};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::complete::query() const {
-  return {RowKeys::names_of_byId, {RowKeys::pk(components()).value(), RowKeys::id(components())},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byId, &components(), 2};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return {
-      {"pk", RowKeys::pk(components()).value()},
-      {"sk", RowKeys::sk(components()).value()},
-  };
+  return keyc::key_of(RowKeys::table_names, &components());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>({.TableName = "Rows", .Key = key()});
+  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value(), RowKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return {.TableName = "Rows", .Key = key()};
+  return keyc::delete_item(RowKeys::table_names, key());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
@@ -756,9 +739,9 @@ auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_leve
   of.made = *values.made;
   actions.assign(RowKeys::names::at, write.stored("at", *values.at));
   of.at = *values.at;
-  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
-  actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
-  actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
+  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of));
+  actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of));
+  actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -826,18 +809,18 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind", "score", "level"})) {
-    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
+    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of));
     if (!touched_.has("kind")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::kind);
     if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
     if (!touched_.has("level")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::level);
   }
   if (touched_.has_any({"price", "made"})) {
-    actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
+    actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of));
     if (!touched_.has("price")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::price);
     if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
   }
   if (touched_.has_any({"made", "at", "score"})) {
-    actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
+    actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of));
     if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
     if (!touched_.has("at")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::at);
     if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -130,21 +131,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::s},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, &table_names};
-
 // pk = P#<pk1>
 keyc::KeyText pk(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
@@ -255,6 +241,28 @@ keyc::KeyText fs(const RowEntity::Components& of, std::size_t components = 1) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
+constexpr keyc::KeyFunction functions_of_names_of_byA[] = {keyc::key_function<ap>(), keyc::key_function<as1>()};
+constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, &table_names, functions_of_names_of_byA};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
+constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bp>(), keyc::key_function<bs>()};
+constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, &table_names, functions_of_names_of_byB};
+constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
+constexpr keyc::KeyFunction functions_of_names_of_byC[] = {keyc::key_function<cp>(), keyc::key_function<cs>()};
+constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, &table_names, functions_of_names_of_byC};
+constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
+constexpr keyc::KeyFunction functions_of_names_of_byD[] = {keyc::key_function<dp>(), keyc::key_function<ds>()};
+constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, &table_names, functions_of_names_of_byD};
+constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
+constexpr keyc::KeyFunction functions_of_names_of_byE[] = {keyc::key_function<ep>(), keyc::key_function<es>()};
+constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, &table_names, functions_of_names_of_byE};
+constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
+constexpr keyc::KeyFunction functions_of_names_of_byF[] = {keyc::key_function<fp>(), keyc::key_function<fs>()};
+constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, &table_names, functions_of_names_of_byF};
+
 RowEntity::Components components_of(const Row& value) {
   return {
       .pk1 = value.pk1,
@@ -308,20 +316,20 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of).value());
-  item.set("sk", RowKeys::sk(of).value());
-  item.set("ap", RowKeys::ap(of).value());
-  item.set("as1", RowKeys::as1(of).value());
-  item.set("bp", RowKeys::bp(of).value());
-  item.set("bs", RowKeys::bs(of).value());
-  item.set("cp", RowKeys::cp(of).value());
-  item.set("cs", RowKeys::cs(of).value());
-  item.set("dp", RowKeys::dp(of).value());
-  item.set("ds", RowKeys::ds(of).value());
-  item.set("ep", RowKeys::ep(of).value());
-  item.set("es", RowKeys::es(of).value());
-  item.set("fp", RowKeys::fp(of).value());
-  item.set("fs", RowKeys::fs(of).value());
+  item.set("pk", RowKeys::pk(of));
+  item.set("sk", RowKeys::sk(of));
+  item.set("ap", RowKeys::ap(of));
+  item.set("as1", RowKeys::as1(of));
+  item.set("bp", RowKeys::bp(of));
+  item.set("bs", RowKeys::bs(of));
+  item.set("cp", RowKeys::cp(of));
+  item.set("cs", RowKeys::cs(of));
+  item.set("dp", RowKeys::dp(of));
+  item.set("ds", RowKeys::ds(of));
+  item.set("ep", RowKeys::ep(of));
+  item.set("es", RowKeys::es(of));
+  item.set("fp", RowKeys::fp(of));
+  item.set("fs", RowKeys::fs(of));
   return std::move(item).finish();
 }
 
@@ -453,13 +461,11 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::pad, bound.as<std::uint16_t>("Row", "n"), 5);
   };
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::last_level(RowKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
-          keyc::key_begins_with(RowKeys::sk(components(), 0))};
+  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
@@ -474,18 +480,15 @@ keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
   };
-  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value()},
-          keyc::last_level(RowKeys::as1(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byA, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
-  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value()},
-          keyc::key_begins_with(RowKeys::as1(components(), 0))};
+  return {RowKeys::names_of_byA, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
-  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value(), RowKeys::as1(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byA, &components(), 2};
 }
 
 auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
@@ -500,18 +503,15 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<do
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("d", keyc::encode::f64, bound);
   };
-  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value()},
-          keyc::last_level(RowKeys::bs(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
-  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value()},
-          keyc::key_begins_with(RowKeys::bs(components(), 0))};
+  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value(), RowKeys::bs(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byB, &components(), 2};
 }
 
 auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
@@ -526,18 +526,15 @@ keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add_or_empty("m", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value()},
-          keyc::last_level(RowKeys::cs(components(), 0), range, keyc::Ending::decimal, encode)};
+  return {RowKeys::names_of_byC, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
-  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value()},
-          keyc::key_begins_with(RowKeys::cs(components(), 0))};
+  return {RowKeys::names_of_byC, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
-  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value(), RowKeys::cs(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byC, &components(), 2};
 }
 
 auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
@@ -552,23 +549,22 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("t", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
-          keyc::last_level(RowKeys::ds(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
-  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
-          keyc::key_begins_with(RowKeys::ds(components(), 0).add("t", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("t", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
-  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
-          keyc::key_begins_with(RowKeys::ds(components(), 0))};
+  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
-  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value(), RowKeys::ds(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byD, &components(), 2};
 }
 
 auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
@@ -583,23 +579,22 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
-          keyc::last_level(RowKeys::es(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
-  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
-          keyc::key_begins_with(RowKeys::es(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("y", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
-  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
-          keyc::key_begins_with(RowKeys::es(components(), 0))};
+  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
-  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value(), RowKeys::es(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byE, &components(), 2};
 }
 
 auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
@@ -611,46 +606,41 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
-  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
-          keyc::key_begins_with(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("s", keyc::encode::text, keyc::upper(prefix));
+  };
+  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };
-  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
-          keyc::last_level(RowKeys::fs(components(), 0), range, keyc::Ending::text, encode)};
+  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
-  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
-          keyc::key_begins_with(RowKeys::fs(components(), 0))};
+  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
-  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value(), RowKeys::fs(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::names_of_byF, &components(), 2};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return {
-      {"pk", RowKeys::pk(components()).value()},
-      {"sk", RowKeys::sk(components()).value()},
-  };
+  return keyc::key_of(RowKeys::table_names, &components());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>({.TableName = "Rows", .Key = key()});
+  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, {RowKeys::pk(components()).value(), RowKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {RowKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return {.TableName = "Rows", .Key = key()};
+  return keyc::delete_item(RowKeys::table_names, key());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
@@ -665,7 +655,7 @@ auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
   actions.assign(RowKeys::names::z, write.stored("z", new_z));
   of.z = new_z;
-  actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
+  actions.set(RowKeys::names::as1, RowKeys::as1(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -677,7 +667,7 @@ auto RowEntity::Update::set_d(double value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::d, write.stored("d", value));
   of.d = value;
-  actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
+  actions.set(RowKeys::names::bs, RowKeys::bs(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -689,7 +679,7 @@ auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::m, write.stored("m", value));
   of.m = std::move(value);
-  actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
+  actions.set(RowKeys::names::cs, RowKeys::cs(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -701,7 +691,7 @@ auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::t, write.stored("t", value));
   of.t = value;
-  actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
+  actions.set(RowKeys::names::ds, RowKeys::ds(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -713,7 +703,7 @@ auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::y, write.stored("y", value));
   of.y = value;
-  actions.set(RowKeys::names::es, RowKeys::es(of).value());
+  actions.set(RowKeys::names::es, RowKeys::es(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -725,7 +715,7 @@ auto RowEntity::Update::set_s(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::s, write.stored("s", value));
   of.s = std::move(value);
-  actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
+  actions.set(RowKeys::names::fs, RowKeys::fs(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -792,22 +782,22 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"z"})) {
-    actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
+    actions.set(RowKeys::names::as1, RowKeys::as1(of));
   }
   if (touched_.has_any({"d"})) {
-    actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
+    actions.set(RowKeys::names::bs, RowKeys::bs(of));
   }
   if (touched_.has_any({"m"})) {
-    actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
+    actions.set(RowKeys::names::cs, RowKeys::cs(of));
   }
   if (touched_.has_any({"t"})) {
-    actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
+    actions.set(RowKeys::names::ds, RowKeys::ds(of));
   }
   if (touched_.has_any({"y"})) {
-    actions.set(RowKeys::names::es, RowKeys::es(of).value());
+    actions.set(RowKeys::names::es, RowKeys::es(of));
   }
   if (touched_.has_any({"s"})) {
-    actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
+    actions.set(RowKeys::names::fs, RowKeys::fs(of));
   }
   return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -137,13 +138,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, &table_names};
-
 // pk = FORUM#<forum>#<topic>
 keyc::KeyText pk(const PostEntity::Components& of) {
   keyc::KeyText key("Post", "pk", keyc::partition_key_limit);
@@ -208,6 +202,16 @@ keyc::KeyText topicsk(const PostEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
+constexpr keyc::KeyFunction functions_of_names_of_byTopic[] = {keyc::key_function<topicpk>(), keyc::key_function<topicsk>()};
+constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, &table_names, functions_of_names_of_byTopic};
+
 PostEntity::Components components_of(const Post& value) {
   return {
       .forum = value.forum,
@@ -263,13 +267,13 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
-  item.set("pk", PostKeys::pk(of).value());
-  item.set("sk", PostKeys::sk(of).value());
-  item.set("topicpk", PostKeys::topicpk(of).value());
-  item.set("topicsk", PostKeys::topicsk(of).value());
+  item.set("pk", PostKeys::pk(of));
+  item.set("sk", PostKeys::sk(of));
+  item.set("topicpk", PostKeys::topicpk(of));
+  item.set("topicsk", PostKeys::topicsk(of));
   if (of.nick) {
-    item.set("gsi1pk", PostKeys::gsi1pk(of).value());
-    item.set("gsi1sk", PostKeys::gsi1sk(of).value());
+    item.set("gsi1pk", PostKeys::gsi1pk(of));
+    item.set("gsi1sk", PostKeys::gsi1sk(of));
   }
   return std::move(item).finish();
 }
@@ -400,8 +404,10 @@ auto PostEntity::At::expects_author::author(std::string value) const -> expects_
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::key_begins_with(PostKeys::sk(components(), 0).add_or_empty("author", keyc::encode::raw, prefix.text))}.filter(
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("author", keyc::encode::raw, prefix);
+  };
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -409,8 +415,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::key_begins_with(PostKeys::sk(components(), 0))}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 0, keyc::Asked()}.filter(
       {"#forum = :forum",
        {{"#forum", "forum"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)}}});
@@ -421,8 +426,10 @@ auto PostEntity::At::expects_address_city::address_city(std::string value) const
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::key_begins_with(PostKeys::sk(components(), 1).add_or_empty("address.city", keyc::encode::raw, prefix.text))}.filter(
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("address.city", keyc::encode::raw, prefix);
+  };
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -431,8 +438,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::key_begins_with(PostKeys::sk(components(), 1))}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 1, keyc::Asked()}.filter(
       {"#forum = :forum and #author = :author",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -447,8 +453,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::last_level(PostKeys::sk(components(), 2), range, keyc::Ending::fixed, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -457,8 +462,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
-          keyc::key_begins_with(PostKeys::sk(components(), 2))}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 2, keyc::Asked()}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -479,8 +483,10 @@ auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PostKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::raw, prefix.text))}.filter(
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::raw, prefix);
+  };
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -488,8 +494,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const key
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PostKeys::gsi1sk(components(), 0))}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()}.filter(
       {"#mood = :mood",
        {{"#mood", "mood"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)}}});
@@ -500,8 +505,10 @@ auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complet
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PostKeys::gsi1sk(components(), 1).add_or_empty("nick", keyc::encode::text, prefix.text))}.filter(
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("nick", keyc::encode::text, prefix);
+  };
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -512,8 +519,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("nick", keyc::encode::text, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::last_level(PostKeys::gsi1sk(components(), 1), range, keyc::Ending::text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -521,8 +527,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(PostKeys::gsi1sk(components(), 1))}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -530,8 +535,7 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value(), PostKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 2}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -551,8 +555,10 @@ auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> 
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::key_begins_with(PostKeys::topicsk(components(), 0).add_or_empty("author", keyc::encode::escaped, prefix.text, '#'))}.filter(
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("author", keyc::encode::escaped, prefix, '#');
+  };
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -562,16 +568,14 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("author", keyc::encode::escaped, bound, '#');
   };
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::inner_level(PostKeys::topicsk(components(), 0), range, "#", encode)}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::key_begins_with(PostKeys::topicsk(components(), 0))}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -585,43 +589,36 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number:
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::last_level(PostKeys::topicsk(components(), 1), range, keyc::Ending::fixed, encode)}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
-          keyc::key_begins_with(PostKeys::topicsk(components(), 1))}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 1, keyc::Asked()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value(), PostKeys::topicsk(components()).value()},
-          keyc::SortCondition{}}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 2}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::Item PostEntity::Key::key() const {
-  return {
-      {"pk", PostKeys::pk(components()).value()},
-      {"sk", PostKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PostKeys::table_names, &components());
 }
 
 keyc::EntityGet<PostEntity> PostEntity::Key::get() const {
-  return keyc::EntityGet<PostEntity>({.TableName = "Posts", .Key = key()});
+  return keyc::EntityGet<PostEntity>(keyc::get_item(PostKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value(), PostKeys::sk(components()).value()},
-          keyc::SortCondition{}}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 2}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -630,7 +627,7 @@ keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
 }
 
 keyc::DeleteItem PostEntity::Key::remove() const {
-  return {.TableName = "Posts", .Key = key()};
+  return keyc::delete_item(PostKeys::table_names, key());
 }
 
 PostEntity::In_byTopic::In_byTopic(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -671,13 +668,13 @@ auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_a
   actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", *values.author));
   of.author = *values.author;
   if (of.nick) {
-    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
-    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of).value());
+    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of));
+    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of));
   } else {
     actions.remove(PostKeys::names::gsi1pk);
     actions.remove(PostKeys::names::gsi1sk);
   }
-  actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
+  actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -737,8 +734,8 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"mood", "nick", "title"})) {
     if (of.nick) {
-      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
-      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of).value());
+      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of));
+      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of));
     } else {
       actions.remove(PostKeys::names::gsi1pk);
       actions.remove(PostKeys::names::gsi1sk);
@@ -751,7 +748,7 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
     }
   }
   if (touched_.has_any({"mood"})) {
-    actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
+    actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of));
     if (!touched_.has("topic")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::topic);
     if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
   }
@@ -775,9 +772,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::post},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
-
 // pk = TAG#<tag>
 keyc::KeyText pk(const TagEntity::Components& of) {
   keyc::KeyText key("Tag", "pk", keyc::partition_key_limit);
@@ -796,6 +790,10 @@ keyc::KeyText sk(const TagEntity::Components& of, std::size_t components = 2) {
   key.add_or_empty("post", keyc::encode::text, of.post);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 TagEntity::Components components_of(const Tag& value) {
   return {
@@ -823,8 +821,8 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
-  item.set("pk", TagKeys::pk(of).value());
-  item.set("sk", TagKeys::sk(of).value());
+  item.set("pk", TagKeys::pk(of));
+  item.set("sk", TagKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -905,41 +903,37 @@ auto TagEntity::At::expects_post::post(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
-  return {TagKeys::table_names, {TagKeys::pk(components()).value()},
-          keyc::key_begins_with(TagKeys::sk(components(), 1).add_or_empty("post", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("post", keyc::encode::text, prefix);
+  };
+  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("post", keyc::encode::text, bound);
   };
-  return {TagKeys::table_names, {TagKeys::pk(components()).value()},
-          keyc::last_level(TagKeys::sk(components(), 1), range, keyc::Ending::text, encode)};
+  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
-  return {TagKeys::table_names, {TagKeys::pk(components()).value()},
-          keyc::key_begins_with(TagKeys::sk(components(), 1))};
+  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::Item TagEntity::Key::key() const {
-  return {
-      {"pk", TagKeys::pk(components()).value()},
-      {"sk", TagKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TagKeys::table_names, &components());
 }
 
 keyc::EntityGet<TagEntity> TagEntity::Key::get() const {
-  return keyc::EntityGet<TagEntity>({.TableName = "Posts", .Key = key()});
+  return keyc::EntityGet<TagEntity>(keyc::get_item(TagKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
-  return {TagKeys::table_names, {TagKeys::pk(components()).value(), TagKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TagKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TagEntity::Key::remove() const {
-  return {.TableName = "Posts", .Key = key()};
+  return keyc::delete_item(TagKeys::table_names, key());
 }
 
 auto TagEntity::Key::update() const -> Update { return Update(*this); }
@@ -968,9 +962,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names};
-
 // pk = MARK#<upper(name)>#<page>
 keyc::KeyText pk(const MarkEntity::Components& of) {
   keyc::KeyText key("Mark", "pk", keyc::partition_key_limit);
@@ -996,6 +987,10 @@ keyc::KeyText namepk(const MarkEntity::Components& of) {
   key.add_or_empty("page", keyc::encode::u32, of.page);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 MarkEntity::Components components_of(const Mark& value) {
   return {
@@ -1023,9 +1018,9 @@ constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item = MarkKeys::attributes_of(value);
   const Components of = MarkKeys::components_of(value);
-  item.set("pk", MarkKeys::pk(of).value());
-  item.set("sk", MarkKeys::sk(of).value());
-  item.set("namepk", MarkKeys::namepk(of).value());
+  item.set("pk", MarkKeys::pk(of));
+  item.set("sk", MarkKeys::sk(of));
+  item.set("namepk", MarkKeys::namepk(of));
   return std::move(item).finish();
 }
 
@@ -1112,18 +1107,15 @@ auto MarkEntity::On_byName::expects_page::page(keyc::Integer value) const -> com
 }
 
 keyc::Item MarkEntity::Key::key() const {
-  return {
-      {"pk", MarkKeys::pk(components()).value()},
-      {"sk", MarkKeys::sk(components()).value()},
-  };
+  return keyc::key_of(MarkKeys::table_names, &components());
 }
 
 keyc::EntityGet<MarkEntity> MarkEntity::Key::get() const {
-  return keyc::EntityGet<MarkEntity>({.TableName = "Posts", .Key = key()});
+  return keyc::EntityGet<MarkEntity>(keyc::get_item(MarkKeys::table_names, key()));
 }
 
 keyc::DeleteItem MarkEntity::Key::remove() const {
-  return {.TableName = "Posts", .Key = key()};
+  return keyc::delete_item(MarkKeys::table_names, key());
 }
 
 MarkEntity::In_byName::In_byName(keyc::Item key) : IndexEntry(std::move(key)) {}

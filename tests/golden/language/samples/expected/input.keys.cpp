@@ -3,16 +3,17 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/condition.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/versions.hpp"
@@ -144,11 +145,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::email},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
-constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, &table_names};
-
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::literal("COUNTRY#"),
@@ -183,6 +179,13 @@ keyc::KeyText cityKey(const StoreEntity::Components& of) {
 keyc::AttributeValue sample(const StoreEntity::Components& of) {
   return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", of.sample));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
+constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<cityKey>(), keyc::key_function<sample>("Store", "sample", keyc::sort_key_limit)};
+constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
 
 StoreEntity::Components components_of(const Store& value) {
   return {
@@ -283,11 +286,11 @@ constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip
 keyc::Item StoreEntity::to_item(const Store& value) {
   keyc::ItemWriter item = StoreKeys::attributes_of(value);
   const Components of = StoreKeys::components_of(value);
-  item.set("pk", StoreKeys::pk(of).value());
-  item.set("sk", StoreKeys::sk(of).value());
+  item.set("pk", StoreKeys::pk(of));
+  item.set("sk", StoreKeys::sk(of));
   item.set("sample", StoreKeys::sample(of));
   if (of.address_city) {
-    item.set("cityKey", StoreKeys::cityKey(of).value());
+    item.set("cityKey", StoreKeys::cityKey(of));
   }
   return std::move(item).finish();
 }
@@ -398,21 +401,21 @@ auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
-          keyc::key_begins_with(StoreKeys::sk(components(), 0).add_or_empty("country", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("country", keyc::encode::text, prefix);
+  };
+  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::text, bound);
   };
-  return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
-          keyc::last_level(StoreKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
-  return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
-          keyc::key_begins_with(StoreKeys::sk(components(), 0))};
+  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
@@ -424,40 +427,33 @@ auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> 
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::BeginsWith& prefix) const {
-  return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value()},
-          keyc::native_prefix("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", prefix.text))};
+  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Store").make("sample", prefix); };
+  return {StoreKeys::names_of_byCity, &components(), 1, 0, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
-  return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value()},
-          keyc::native_range("Store", "sample", keyc::sort_key_limit, range, encode)};
+  return {StoreKeys::names_of_byCity, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::expects_sample::query() const {
-  return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value()},
-          keyc::SortCondition{}};
+  return {StoreKeys::names_of_byCity, &components(), 1};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::complete::query() const {
-  return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value(), StoreKeys::sample(components())},
-          keyc::SortCondition{}};
+  return {StoreKeys::names_of_byCity, &components(), 2};
 }
 
 keyc::Item StoreEntity::Key::key() const {
-  return {
-      {"pk", StoreKeys::pk(components()).value()},
-      {"sk", StoreKeys::sk(components()).value()},
-  };
+  return keyc::key_of(StoreKeys::table_names, &components());
 }
 
 keyc::EntityGet<StoreEntity> StoreEntity::Key::get() const {
-  return keyc::EntityGet<StoreEntity>({.TableName = "Places", .Key = key()});
+  return keyc::EntityGet<StoreEntity>(keyc::get_item(StoreKeys::table_names, key()));
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
-  return {StoreKeys::table_names, {StoreKeys::pk(components()).value(), StoreKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {StoreKeys::table_names, &components(), 2};
 }
 
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
@@ -512,7 +508,7 @@ keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"address", "address.city"})) {
     if (of.address_city) {
-      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey(of).value());
+      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey(of));
     } else {
       actions.remove(StoreKeys::names::cityKey);
     }
@@ -536,9 +532,6 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names};
-
 // pk = DOCUMENT#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
   keyc::KeyText key("Document", "pk", keyc::partition_key_limit);
@@ -555,6 +548,10 @@ keyc::KeyText sk(const DocumentEntity::Components& of, std::size_t components = 
   key.add_or_empty("version", keyc::encode::u32, of.version);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 DocumentEntity::Components components_of(const Document& value) {
   return {
@@ -586,8 +583,8 @@ namespace DocumentKeys {
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::pk(of).value());
-  item.set("sk", DocumentKeys::sk(of).value());
+  item.set("pk", DocumentKeys::pk(of));
+  item.set("sk", DocumentKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -662,29 +659,23 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::u32, bound.as<std::uint32_t>("Document", "version"));
   };
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::last_level(DocumentKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::key_begins_with(DocumentKeys::sk(components(), 0))};
+  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item DocumentEntity::Key::key() const {
-  return {
-      {"pk", DocumentKeys::pk(components()).value()},
-      {"sk", DocumentKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DocumentKeys::table_names, &components());
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>({.TableName = "Places", .Key = key()});
+  return keyc::EntityGet<DocumentEntity>(keyc::get_item(DocumentKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value(), DocumentKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::table_names, &components(), 2};
 }
 
 }  // namespace samples

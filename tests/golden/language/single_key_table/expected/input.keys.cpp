@@ -3,14 +3,15 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -64,11 +65,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::expiresAt},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
-constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, &table_names};
-
 // token = SESSION#<id>
 keyc::KeyText token(const SessionEntity::Components& of) {
   keyc::KeyText key("Session", "token", keyc::partition_key_limit);
@@ -84,6 +80,13 @@ keyc::KeyText userKey(const SessionEntity::Components& of) {
   key.add_or_empty("user", keyc::encode::text, of.user);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<token>()};
+constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
+constexpr keyc::KeyFunction functions_of_names_of_byUser[] = {keyc::key_function<userKey>()};
+constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, &table_names, functions_of_names_of_byUser};
 
 SessionEntity::Components components_of(const Session& value) {
   return {
@@ -117,8 +120,8 @@ constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::token(of).value());
-  item.set("userKey", SessionKeys::userKey(of).value());
+  item.set("Token", SessionKeys::token(of));
+  item.set("userKey", SessionKeys::userKey(of));
   return std::move(item).finish();
 }
 
@@ -206,27 +209,23 @@ auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> co
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
-  return {SessionKeys::names_of_byUser, {SessionKeys::userKey(components()).value()},
-          keyc::SortCondition{}};
+  return {SessionKeys::names_of_byUser, &components(), 1};
 }
 
 keyc::Item SessionEntity::Key::key() const {
-  return {
-      {"Token", SessionKeys::token(components()).value()},
-  };
+  return keyc::key_of(SessionKeys::table_names, &components());
 }
 
 keyc::EntityGet<SessionEntity> SessionEntity::Key::get() const {
-  return keyc::EntityGet<SessionEntity>({.TableName = "prod-sessions", .Key = key()});
+  return keyc::EntityGet<SessionEntity>(keyc::get_item(SessionKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
-  return {SessionKeys::table_names, {SessionKeys::token(components()).value()},
-          keyc::SortCondition{}};
+  return {SessionKeys::table_names, &components(), 1};
 }
 
 keyc::DeleteItem SessionEntity::Key::remove() const {
-  return {.TableName = "prod-sessions", .Key = key()};
+  return keyc::delete_item(SessionKeys::table_names, key());
 }
 
 auto SessionEntity::Key::update() const -> Update { return Update(*this); }
@@ -240,7 +239,7 @@ auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(SessionKeys::names::user, write.stored("user", value));
   of.user = std::move(value);
-  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
+  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -271,7 +270,7 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"user"})) {
-    actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
+    actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of));
   }
   return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }

@@ -3,14 +3,15 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -115,15 +116,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
-constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
-constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
-constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, &table_names};
-
 // pk = QUEUE#<queue>
 keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {
   keyc::KeyText key("Ticket", "pk", keyc::sort_key_limit);
@@ -180,6 +172,19 @@ keyc::KeyText stateSk(const TicketEntity::Components& of, std::size_t components
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
+constexpr keyc::KeyFunction functions_of_names_of_byDue[] = {keyc::key_function<duePk>(), keyc::key_function<dueSk>()};
+constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, &table_names, functions_of_names_of_byDue};
+constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
+constexpr keyc::KeyFunction functions_of_names_of_byState[] = {keyc::key_function<statePk>(), keyc::key_function<stateSk>()};
+constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, &table_names, functions_of_names_of_byState};
+constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
+constexpr keyc::KeyFunction functions_of_names_of_inverted[] = {keyc::key_function<sk>(), keyc::key_function<pk>()};
+constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, &table_names, functions_of_names_of_inverted};
+
 TicketEntity::Components components_of(const Ticket& value) {
   return {
       .queue = value.queue,
@@ -228,13 +233,13 @@ constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
 keyc::Item TicketEntity::to_item(const Ticket& value) {
   keyc::ItemWriter item = TicketKeys::attributes_of(value);
   const Components of = TicketKeys::components_of(value);
-  item.set("pk", TicketKeys::pk(of).value());
-  item.set("sk", TicketKeys::sk(of).value());
-  item.set("statePk", TicketKeys::statePk(of).value());
-  item.set("stateSk", TicketKeys::stateSk(of).value());
+  item.set("pk", TicketKeys::pk(of));
+  item.set("sk", TicketKeys::sk(of));
+  item.set("statePk", TicketKeys::statePk(of));
+  item.set("stateSk", TicketKeys::stateSk(of));
   if (of.dueOn && of.owner) {
-    item.set("duePk", TicketKeys::duePk(of).value());
-    item.set("dueSk", TicketKeys::dueSk(of).value());
+    item.set("duePk", TicketKeys::duePk(of));
+    item.set("dueSk", TicketKeys::dueSk(of));
   }
   return std::move(item).finish();
 }
@@ -340,13 +345,11 @@ keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Ticket", "number"));
   };
-  return {TicketKeys::table_names, {TicketKeys::pk(components()).value()},
-          keyc::last_level(TicketKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {TicketKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const {
-  return {TicketKeys::table_names, {TicketKeys::pk(components()).value()},
-          keyc::key_begins_with(TicketKeys::sk(components(), 0))};
+  return {TicketKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
@@ -361,18 +364,18 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(cons
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::inner_level(TicketKeys::dueSk(components(), 0), range, "#", encode)};
+  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::dueSk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::dueSk(components(), 0))};
+  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
@@ -380,26 +383,25 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::dueSk(components(), 1).add_or_empty("owner", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("owner", keyc::encode::text, prefix);
+  };
+  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::last_level(TicketKeys::dueSk(components(), 1), range, keyc::Ending::text, encode)};
+  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() const {
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::dueSk(components(), 1))};
+  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
-  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value(), TicketKeys::dueSk(components()).value()},
-          keyc::SortCondition{}};
+  return {TicketKeys::names_of_byDue, &components(), 2};
 }
 
 auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
@@ -411,8 +413,7 @@ auto TicketEntity::On_byState::expects_state::state(State value) const -> expect
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
-  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::stateSk(components(), 0))};
+  return {TicketKeys::names_of_byState, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
@@ -423,18 +424,15 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::prior
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("priority", keyc::encode::u8, bound.as<std::uint8_t>("Ticket", "priority"));
   };
-  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
-          keyc::last_level(TicketKeys::stateSk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {TicketKeys::names_of_byState, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::query() const {
-  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
-          keyc::key_begins_with(TicketKeys::stateSk(components(), 1))};
+  return {TicketKeys::names_of_byState, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
-  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value(), TicketKeys::stateSk(components()).value()},
-          keyc::SortCondition{}};
+  return {TicketKeys::names_of_byState, &components(), 2};
 }
 
 auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
@@ -446,46 +444,41 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
-  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
-          keyc::key_begins_with(TicketKeys::pk(components(), 0).add_or_empty("queue", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("queue", keyc::encode::text, prefix);
+  };
+  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("queue", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
-          keyc::last_level(TicketKeys::pk(components(), 0), range, keyc::Ending::text, encode)};
+  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query() const {
-  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
-          keyc::key_begins_with(TicketKeys::pk(components(), 0))};
+  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {
-  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value(), TicketKeys::pk(components()).value()},
-          keyc::SortCondition{}};
+  return {TicketKeys::names_of_inverted, &components(), 2};
 }
 
 keyc::Item TicketEntity::Key::key() const {
-  return {
-      {"pk", TicketKeys::pk(components()).value()},
-      {"sk", TicketKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TicketKeys::table_names, &components());
 }
 
 keyc::EntityGet<TicketEntity> TicketEntity::Key::get() const {
-  return keyc::EntityGet<TicketEntity>({.TableName = "Tickets", .Key = key()});
+  return keyc::EntityGet<TicketEntity>(keyc::get_item(TicketKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
-  return {TicketKeys::table_names, {TicketKeys::pk(components()).value(), TicketKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TicketKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TicketEntity::Key::remove() const {
-  return {.TableName = "Tickets", .Key = key()};
+  return keyc::delete_item(TicketKeys::table_names, key());
 }
 
 auto TicketEntity::Key::update() const -> Update { return Update(*this); }
@@ -502,7 +495,7 @@ auto TicketEntity::Update::set_state_priority(const state_priority& values) & ->
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
   of.priority = new_priority;
-  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
+  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -517,8 +510,8 @@ auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Updat
   actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
   of.owner = *values.owner;
   if (of.dueOn && of.owner) {
-    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
-    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
+    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of));
+    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of));
   } else {
     actions.remove(TicketKeys::names::duePk);
     actions.remove(TicketKeys::names::dueSk);
@@ -604,8 +597,8 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"dueOn", "owner"})) {
     if (of.dueOn && of.owner) {
-      actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
-      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
+      actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of));
+      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of));
     } else {
       actions.remove(TicketKeys::names::duePk);
       actions.remove(TicketKeys::names::dueSk);
@@ -616,7 +609,7 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
     }
   }
   if (touched_.has_any({"state", "priority"})) {
-    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
+    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of));
     if (!touched_.has("state")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::state);
     if (!touched_.has("priority")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::priority);
   }

@@ -3,6 +3,7 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_desc.hpp"
@@ -11,11 +12,11 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -128,13 +129,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_room},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, &table_names};
-
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(10).or_stand_in("9999-12-31"),
@@ -218,6 +212,16 @@ keyc::KeyText gsi2sk(const TaskEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
+constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>(), keyc::key_function<gsi2sk>()};
+constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+
 TaskEntity::Components components_of(const Task& value) {
   return {
       .owner = value.owner,
@@ -270,12 +274,12 @@ constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);
-  item.set("pk", TaskKeys::pk(of).value());
-  item.set("sk", TaskKeys::sk(of).value());
-  item.set("gsi1pk", TaskKeys::gsi1pk(of).value());
-  item.set("gsi1sk", TaskKeys::gsi1sk(of).value());
-  item.set("gsi2pk", TaskKeys::gsi2pk(of).value());
-  item.set("gsi2sk", TaskKeys::gsi2sk(of).value());
+  item.set("pk", TaskKeys::pk(of));
+  item.set("sk", TaskKeys::sk(of));
+  item.set("gsi1pk", TaskKeys::gsi1pk(of));
+  item.set("gsi1sk", TaskKeys::gsi1sk(of));
+  item.set("gsi2pk", TaskKeys::gsi2pk(of));
+  item.set("gsi2sk", TaskKeys::gsi2sk(of));
   return std::move(item).finish();
 }
 
@@ -390,13 +394,11 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::inner_level(TaskKeys::sk(components(), 0), range, "#", encode, keyc::StandIn{"9999-12-31", true})};
+  return {TaskKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::sk(components(), 0))};
+  return {TaskKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
@@ -407,8 +409,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::inner_level(TaskKeys::sk(components(), 1), range, "", encode)};
+  return {TaskKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -416,8 +417,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ti
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::sk(components(), 1))};
+  return {TaskKeys::table_names, &components(), 1, 1, keyc::Asked()};
 }
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
@@ -428,13 +428,11 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::desc_signed<&keyc::encode::i8>, bound.as<std::int8_t>("Task", "level"));
   };
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::last_level(TaskKeys::sk(components(), 2), keyc::reversed(range), keyc::Ending::fixed, encode, keyc::StandIn{"~", true})};
+  return {TaskKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::sk(components(), 2))};
+  return {TaskKeys::table_names, &components(), 1, 2, keyc::Asked()};
 }
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
@@ -446,21 +444,21 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  };
+  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::inner_level(TaskKeys::gsi1sk(components(), 0), range, "#", encode)};
+  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const {
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 0))};
+  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
 }
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
@@ -470,26 +468,25 @@ auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) c
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 1).add_or_empty("note", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("note", keyc::encode::escaped, prefix, '#');
+  };
+  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("note", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::last_level(TaskKeys::gsi1sk(components(), 1), range, keyc::Ending::text, encode, keyc::StandIn{"!", false})};
+  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_note::query() const {
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi1sk(components(), 1))};
+  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
-  return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value(), TaskKeys::gsi1sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TaskKeys::names_of_gsi1, &components(), 2};
 }
 
 auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
@@ -508,43 +505,38 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const key
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value()},
-          keyc::last_level(TaskKeys::gsi2sk(components(), 0), range, keyc::Ending::fixed, encode, keyc::StandIn{"!", false})};
+  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
-  return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi2sk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::query() const {
-  return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value()},
-          keyc::key_begins_with(TaskKeys::gsi2sk(components(), 0))};
+  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {
-  return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value(), TaskKeys::gsi2sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TaskKeys::names_of_gsi2, &components(), 2};
 }
 
 keyc::Item TaskEntity::Key::key() const {
-  return {
-      {"pk", TaskKeys::pk(components()).value()},
-      {"sk", TaskKeys::sk(components()).value()},
-  };
+  return keyc::key_of(TaskKeys::table_names, &components());
 }
 
 keyc::EntityGet<TaskEntity> TaskEntity::Key::get() const {
-  return keyc::EntityGet<TaskEntity>({.TableName = "Todo", .Key = key()});
+  return keyc::EntityGet<TaskEntity>(keyc::get_item(TaskKeys::table_names, key()));
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
-  return {TaskKeys::table_names, {TaskKeys::pk(components()).value(), TaskKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {TaskKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem TaskEntity::Key::remove() const {
-  return {.TableName = "Todo", .Key = key()};
+  return keyc::delete_item(TaskKeys::table_names, key());
 }
 
 auto TaskEntity::Key::update() const -> Update { return Update(*this); }
@@ -560,7 +552,7 @@ auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& 
   of.title = *values.title;
   actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
   of.note = *values.note;
-  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
+  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -572,7 +564,7 @@ auto TaskEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
+  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -584,7 +576,7 @@ auto TaskEntity::Update::set_place(Place value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::place, write.stored("place", value));
   of.place_room = std::move(value.room);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
+  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -594,7 +586,7 @@ auto TaskEntity::Update::remove_state() & -> Update& {
   of.state = std::nullopt;
   keyc::UpdateActions actions = actions_;
   actions.remove(TaskKeys::names::state);
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
+  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -604,7 +596,7 @@ auto TaskEntity::Update::remove_place() & -> Update& {
   of.place_room = std::nullopt;
   keyc::UpdateActions actions = actions_;
   actions.remove(TaskKeys::names::place);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
+  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -677,15 +669,15 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
+    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
   }
   if (touched_.has_any({"title"})) {
-    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
+    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of));
     if (!touched_.has("title")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::title);
     if (!touched_.has("note")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::note);
   }
   if (touched_.has_any({"place", "place.room"})) {
-    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
+    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
   }
   return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
 }

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -107,11 +108,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
-constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, &table_names};
-
 // pk = a.b#c
 keyc::KeyText pk(const AEntity::Components& of) {
   keyc::KeyText key("A", "pk", keyc::partition_key_limit);
@@ -155,6 +151,13 @@ keyc::KeyText fsk(const AEntity::Components& of, std::size_t components = 1) {
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
+constexpr keyc::KeyFunction functions_of_names_of_folded[] = {keyc::key_function<fpk>(), keyc::key_function<fsk>()};
+constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, &table_names, functions_of_names_of_folded};
+
 AEntity::Components components_of(const A& value) {
   return {
       .a = value.a,
@@ -185,10 +188,10 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
 keyc::Item AEntity::to_item(const A& value) {
   keyc::ItemWriter item = AKeys::attributes_of(value);
   const Components of = AKeys::components_of(value);
-  item.set("pk", AKeys::pk(of).value());
-  item.set("sk", AKeys::sk(of).value());
-  item.set("fpk", AKeys::fpk(of).value());
-  item.set("fsk", AKeys::fsk(of).value());
+  item.set("pk", AKeys::pk(of));
+  item.set("sk", AKeys::sk(of));
+  item.set("fpk", AKeys::fpk(of));
+  item.set("fsk", AKeys::fsk(of));
   return std::move(item).finish();
 }
 
@@ -276,46 +279,41 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
-  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
-          keyc::key_begins_with(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix), '#');
+  };
+  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
-          keyc::last_level(AKeys::fsk(components(), 0), range, keyc::Ending::text, encode)};
+  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
-  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
-          keyc::key_begins_with(AKeys::fsk(components(), 0))};
+  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
-  return {AKeys::names_of_folded, {AKeys::fpk(components()).value(), AKeys::fsk(components()).value()},
-          keyc::SortCondition{}};
+  return {AKeys::names_of_folded, &components(), 2};
 }
 
 keyc::Item AEntity::Key::key() const {
-  return {
-      {"pk", AKeys::pk(components()).value()},
-      {"sk", AKeys::sk(components()).value()},
-  };
+  return keyc::key_of(AKeys::table_names, &components());
 }
 
 keyc::EntityGet<AEntity> AEntity::Key::get() const {
-  return keyc::EntityGet<AEntity>({.TableName = "Escaped", .Key = key()});
+  return keyc::EntityGet<AEntity>(keyc::get_item(AKeys::table_names, key()));
 }
 
 keyc::EntityQuery<AEntity> AEntity::Key::query() const {
-  return {AKeys::table_names, {AKeys::pk(components()).value(), AKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {AKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem AEntity::Key::remove() const {
-  return {.TableName = "Escaped", .Key = key()};
+  return keyc::delete_item(AKeys::table_names, key());
 }
 
 auto AEntity::Key::update() const -> Update { return Update(*this); }
@@ -343,9 +341,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names};
-
 // pk = ORG#<escaped(a)>
 keyc::KeyText pk(const BEntity::Components& of) {
   keyc::KeyText key("B", "pk", keyc::partition_key_limit);
@@ -363,6 +358,10 @@ keyc::KeyText sk(const BEntity::Components& of, std::size_t components = 1) {
   key.literal("-X");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 BEntity::Components components_of(const B& value) {
   return {
@@ -390,8 +389,8 @@ constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
 keyc::Item BEntity::to_item(const B& value) {
   keyc::ItemWriter item = BKeys::attributes_of(value);
   const Components of = BKeys::components_of(value);
-  item.set("pk", BKeys::pk(of).value());
-  item.set("sk", BKeys::sk(of).value());
+  item.set("pk", BKeys::pk(of));
+  item.set("sk", BKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -464,28 +463,23 @@ auto BEntity::At::expects_k::k(Kind value) const -> Key {
 }
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
-  return {BKeys::table_names, {BKeys::pk(components()).value()},
-          keyc::key_begins_with(BKeys::sk(components(), 0))};
+  return {BKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item BEntity::Key::key() const {
-  return {
-      {"pk", BKeys::pk(components()).value()},
-      {"sk", BKeys::sk(components()).value()},
-  };
+  return keyc::key_of(BKeys::table_names, &components());
 }
 
 keyc::EntityGet<BEntity> BEntity::Key::get() const {
-  return keyc::EntityGet<BEntity>({.TableName = "Escaped", .Key = key()});
+  return keyc::EntityGet<BEntity>(keyc::get_item(BKeys::table_names, key()));
 }
 
 keyc::EntityQuery<BEntity> BEntity::Key::query() const {
-  return {BKeys::table_names, {BKeys::pk(components()).value(), BKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {BKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem BEntity::Key::remove() const {
-  return {.TableName = "Escaped", .Key = key()};
+  return keyc::delete_item(BKeys::table_names, key());
 }
 
 auto BEntity::Key::update() const -> Update { return Update(*this); }
@@ -515,9 +509,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names};
-
 // pk = a:b/k
 keyc::KeyText pk(const CEntity::Components& of) {
   keyc::KeyText key("C", "pk", keyc::partition_key_limit);
@@ -539,6 +530,10 @@ keyc::KeyText sk(const CEntity::Components& of, std::size_t components = 2) {
   key.add_or_empty("b", keyc::encode::text, of.b);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 CEntity::Components components_of(const C& value) {
   return {
@@ -570,8 +565,8 @@ constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
 keyc::Item CEntity::to_item(const C& value) {
   keyc::ItemWriter item = CKeys::attributes_of(value);
   const Components of = CKeys::components_of(value);
-  item.set("pk", CKeys::pk(of).value());
-  item.set("sk", CKeys::sk(of).value());
+  item.set("pk", CKeys::pk(of));
+  item.set("sk", CKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -649,23 +644,19 @@ auto CEntity::At::expects_k::k(Kind value) const -> Key {
 }
 
 keyc::Item CEntity::Key::key() const {
-  return {
-      {"pk", CKeys::pk(components()).value()},
-      {"sk", CKeys::sk(components()).value()},
-  };
+  return keyc::key_of(CKeys::table_names, &components());
 }
 
 keyc::EntityGet<CEntity> CEntity::Key::get() const {
-  return keyc::EntityGet<CEntity>({.TableName = "Checked", .Key = key()});
+  return keyc::EntityGet<CEntity>(keyc::get_item(CKeys::table_names, key()));
 }
 
 keyc::EntityQuery<CEntity> CEntity::Key::query() const {
-  return {CKeys::table_names, {CKeys::pk(components()).value(), CKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {CKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem CEntity::Key::remove() const {
-  return {.TableName = "Checked", .Key = key()};
+  return keyc::delete_item(CKeys::table_names, key());
 }
 
 auto CEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,13 +3,14 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -53,9 +54,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
-
 // pk = SHOP#<id>
 keyc::KeyText pk(const ShopEntity::Components& of) {
   keyc::KeyText key("Shop", "pk", keyc::partition_key_limit);
@@ -70,6 +68,10 @@ keyc::KeyText sk(const ShopEntity::Components&) {
   key.literal("#");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 ShopEntity::Components components_of(const Shop& value) {
   return {
@@ -99,8 +101,8 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::pk(of).value());
-  item.set("sk", ShopKeys::sk(of).value());
+  item.set("pk", ShopKeys::pk(of));
+  item.set("sk", ShopKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -177,23 +179,19 @@ auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::Item ShopEntity::Key::key() const {
-  return {
-      {"pk", ShopKeys::pk(components()).value()},
-      {"sk", ShopKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ShopKeys::table_names, &components());
 }
 
 keyc::EntityGet<ShopEntity> ShopEntity::Key::get() const {
-  return keyc::EntityGet<ShopEntity>({.TableName = "Shops", .Key = key()});
+  return keyc::EntityGet<ShopEntity>(keyc::get_item(ShopKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
-  return {ShopKeys::table_names, {ShopKeys::pk(components()).value(), ShopKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ShopKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem ShopEntity::Key::remove() const {
-  return {.TableName = "Shops", .Key = key()};
+  return keyc::delete_item(ShopKeys::table_names, key());
 }
 
 auto ShopEntity::Key::update() const -> Update { return Update(*this); }
@@ -238,9 +236,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
-
 // pk = SHOP#<shop>
 keyc::KeyText pk(const SaleEntity::Components& of) {
   keyc::KeyText key("Sale", "pk", keyc::partition_key_limit);
@@ -257,6 +252,10 @@ keyc::KeyText sk(const SaleEntity::Components& of, std::size_t components = 1) {
   key.add_or_empty("at", keyc::encode::timestamp, of.at);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SaleEntity::Components components_of(const Sale& value) {
   return {
@@ -290,8 +289,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item = SaleKeys::attributes_of(value);
   const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::pk(of).value());
-  item.set("sk", SaleKeys::sk(of).value());
+  item.set("pk", SaleKeys::pk(of));
+  item.set("sk", SaleKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -380,38 +379,34 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
-          keyc::last_level(SaleKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
-  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
-          keyc::key_begins_with(SaleKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
-  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
-          keyc::key_begins_with(SaleKeys::sk(components(), 0))};
+  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item SaleEntity::Key::key() const {
-  return {
-      {"pk", SaleKeys::pk(components()).value()},
-      {"sk", SaleKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SaleKeys::table_names, &components());
 }
 
 keyc::EntityGet<SaleEntity> SaleEntity::Key::get() const {
-  return keyc::EntityGet<SaleEntity>({.TableName = "Shops", .Key = key()});
+  return keyc::EntityGet<SaleEntity>(keyc::get_item(SaleKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
-  return {SaleKeys::table_names, {SaleKeys::pk(components()).value(), SaleKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SaleKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SaleEntity::Key::remove() const {
-  return {.TableName = "Shops", .Key = key()};
+  return keyc::delete_item(SaleKeys::table_names, key());
 }
 
 auto SaleEntity::Key::update() const -> Update { return Update(*this); }
@@ -452,9 +447,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::currency, {}, [] { return keyc::ItemWriter("Settings").make("currency", "EUR"); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
-
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
   keyc::KeyText key("Settings", "pk", keyc::partition_key_limit);
@@ -468,6 +460,10 @@ keyc::KeyText sk(const SettingsEntity::Components&) {
   key.literal("SETTINGS");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 SettingsEntity::Components components_of(const Settings&) {
   return {
@@ -493,8 +489,8 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk(of).value());
-  item.set("sk", SettingsKeys::sk(of).value());
+  item.set("pk", SettingsKeys::pk(of));
+  item.set("sk", SettingsKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -566,23 +562,19 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
 }
 
 keyc::Item SettingsEntity::Key::key() const {
-  return {
-      {"pk", SettingsKeys::pk(components()).value()},
-      {"sk", SettingsKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SettingsKeys::table_names, &components());
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>({.TableName = "Shops", .Key = key()});
+  return keyc::EntityGet<SettingsEntity>(keyc::get_item(SettingsKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, {SettingsKeys::pk(components()).value(), SettingsKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SettingsKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return {.TableName = "Shops", .Key = key()};
+  return keyc::delete_item(SettingsKeys::table_names, key());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
@@ -620,9 +612,6 @@ namespace names {
 
 constexpr keyc::StoredAttributes stored_attributes;
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names};
-
 // pk = MARKER
 keyc::KeyText pk(const MarkerEntity::Components&) {
   keyc::KeyText key("Marker", "pk", keyc::partition_key_limit);
@@ -636,6 +625,10 @@ keyc::KeyText sk(const MarkerEntity::Components&) {
   key.literal("#");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 MarkerEntity::Components components_of(const Marker&) {
   return {
@@ -655,8 +648,8 @@ keyc::ItemWriter attributes_of(const Marker&) {
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item = MarkerKeys::attributes_of(value);
   const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::pk(of).value());
-  item.set("sk", MarkerKeys::sk(of).value());
+  item.set("pk", MarkerKeys::pk(of));
+  item.set("sk", MarkerKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -719,23 +712,19 @@ MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); 
 auto MarkerEntity::at() -> Key { return Key({}); }
 
 keyc::Item MarkerEntity::Key::key() const {
-  return {
-      {"pk", MarkerKeys::pk(components()).value()},
-      {"sk", MarkerKeys::sk(components()).value()},
-  };
+  return keyc::key_of(MarkerKeys::table_names, &components());
 }
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
-  return keyc::EntityGet<MarkerEntity>({.TableName = "Shops", .Key = key()});
+  return keyc::EntityGet<MarkerEntity>(keyc::get_item(MarkerKeys::table_names, key()));
 }
 
 keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
-  return {MarkerKeys::table_names, {MarkerKeys::pk(components()).value(), MarkerKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {MarkerKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem MarkerEntity::Key::remove() const {
-  return {.TableName = "Shops", .Key = key()};
+  return keyc::delete_item(MarkerKeys::table_names, key());
 }
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }

@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -61,11 +62,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
-constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, &table_names};
-
 // id, stored as it is
 keyc::AttributeValue id(const PhotoEntity::Components& of) {
   return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", of.id));
@@ -88,6 +84,13 @@ keyc::KeyText gsk(const PhotoEntity::Components& of, std::size_t components = 1)
   key.add("name", keyc::encode::text, of.name);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<id>("Photo", "id", keyc::partition_key_limit), keyc::key_function<at>("Photo", "at", keyc::sort_key_limit)};
+constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
+constexpr keyc::KeyFunction functions_of_names_of_byHash[] = {keyc::key_function<hash>("Photo", "hash", keyc::partition_key_limit), keyc::key_function<gsk>()};
+constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, &table_names, functions_of_names_of_byHash};
 
 PhotoEntity::Components components_of(const Photo& value) {
   return {
@@ -128,7 +131,7 @@ keyc::Item PhotoEntity::to_item(const Photo& value) {
   const Components of = PhotoKeys::components_of(value);
   item.set("id", PhotoKeys::id(of));
   item.set("hash", PhotoKeys::hash(of));
-  item.set("gsk", PhotoKeys::gsk(of).value());
+  item.set("gsk", PhotoKeys::gsk(of));
   return std::move(item).finish();
 }
 
@@ -214,13 +217,11 @@ auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
-  return {PhotoKeys::table_names, {PhotoKeys::id(components())},
-          keyc::native_range("Photo", "at", keyc::sort_key_limit, range, encode)};
+  return {PhotoKeys::table_names, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::At::expects_at::query() const {
-  return {PhotoKeys::table_names, {PhotoKeys::id(components())},
-          keyc::SortCondition{}};
+  return {PhotoKeys::table_names, &components(), 1};
 }
 
 auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
@@ -232,46 +233,41 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
-  return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
-          keyc::key_begins_with(PhotoKeys::gsk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("name", keyc::encode::text, prefix);
+  };
+  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
-          keyc::last_level(PhotoKeys::gsk(components(), 0), range, keyc::Ending::text, encode)};
+  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::expects_name::query() const {
-  return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
-          keyc::key_begins_with(PhotoKeys::gsk(components(), 0))};
+  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {
-  return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components()), PhotoKeys::gsk(components()).value()},
-          keyc::SortCondition{}};
+  return {PhotoKeys::names_of_byHash, &components(), 2};
 }
 
 keyc::Item PhotoEntity::Key::key() const {
-  return {
-      {"id", PhotoKeys::id(components())},
-      {"at", PhotoKeys::at(components())},
-  };
+  return keyc::key_of(PhotoKeys::table_names, &components());
 }
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::Key::get() const {
-  return keyc::EntityGet<PhotoEntity>({.TableName = "Typed", .Key = key()});
+  return keyc::EntityGet<PhotoEntity>(keyc::get_item(PhotoKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
-  return {PhotoKeys::table_names, {PhotoKeys::id(components()), PhotoKeys::at(components())},
-          keyc::SortCondition{}};
+  return {PhotoKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PhotoEntity::Key::remove() const {
-  return {.TableName = "Typed", .Key = key()};
+  return keyc::delete_item(PhotoKeys::table_names, key());
 }
 
 auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
@@ -285,7 +281,7 @@ auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(PhotoKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
+  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -316,7 +312,7 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
+    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of));
   }
   return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
 }

@@ -4,17 +4,18 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/condition.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
@@ -124,11 +125,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
-constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, &table_names};
-
 // pk = TENANT#<tenant>
 keyc::KeyText pk(const AccountEntity::Components& of) {
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
@@ -163,6 +159,13 @@ keyc::KeyText seenKey(const AccountEntity::Components& of, std::size_t component
   key.add("seen", keyc::encode::timestamp, of.seen);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
+constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<nameKey>(), keyc::key_function<seenKey>()};
+constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
 
 AccountEntity::Components components_of(const Account& value) {
   return {
@@ -281,11 +284,11 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
 keyc::Item AccountEntity::to_item(const Account& value) {
   keyc::ItemWriter item = AccountKeys::attributes_of(value);
   const Components of = AccountKeys::components_of(value);
-  item.set("pk", AccountKeys::pk(of).value());
-  item.set("sk", AccountKeys::sk(of).value());
+  item.set("pk", AccountKeys::pk(of));
+  item.set("sk", AccountKeys::sk(of));
   if (of.plan == Plan::paid) {
-    item.set("nameKey", AccountKeys::nameKey(of).value());
-    item.set("seenKey", AccountKeys::seenKey(of).value());
+    item.set("nameKey", AccountKeys::nameKey(of));
+    item.set("seenKey", AccountKeys::seenKey(of));
   }
   return std::move(item).finish();
 }
@@ -314,7 +317,8 @@ namespace {
 namespace AccountKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Account at_time(Account value, const std::optional<keyc::TimestampUs>& clock) {
+Account at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Account value = *static_cast<const Account*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.seen = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -345,18 +349,31 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Account& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [value](const auto& time) { return AccountKeys::create(AccountKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Account(value)), [](const void* value, const auto& time) {
+    return AccountKeys::create(AccountKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return AccountKeys::move(loaded, AccountKeys::at_time(moved, time)); });
+  struct Move {
+    Account from;
+    Account to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return AccountKeys::move(from, AccountKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item& stored, const Account& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return AccountKeys::move(stored, AccountKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Account to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return AccountKeys::move(from, AccountKeys::at_time(&to, time));
+  }};
 }
 
 AccountEntity::Key AccountEntity::key(const Account& value) {
@@ -416,21 +433,21 @@ auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
-          keyc::key_begins_with(AccountKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("id", keyc::encode::text, prefix);
+  };
+  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
-          keyc::last_level(AccountKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
+  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
-  return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
-          keyc::key_begins_with(AccountKeys::sk(components(), 0))};
+  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
@@ -449,39 +466,34 @@ keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(con
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
-  return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value()},
-          keyc::last_level(AccountKeys::seenKey(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::InDay period) const {
-  return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value()},
-          keyc::key_begins_with(AccountKeys::seenKey(components(), 0).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::expects_seen::query() const {
-  return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value()},
-          keyc::key_begins_with(AccountKeys::seenKey(components(), 0))};
+  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() const {
-  return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value(), AccountKeys::seenKey(components()).value()},
-          keyc::SortCondition{}};
+  return {AccountKeys::names_of_byName, &components(), 2};
 }
 
 keyc::Item AccountEntity::Key::key() const {
-  return {
-      {"pk", AccountKeys::pk(components()).value()},
-      {"sk", AccountKeys::sk(components()).value()},
-  };
+  return keyc::key_of(AccountKeys::table_names, &components());
 }
 
 keyc::EntityGet<AccountEntity> AccountEntity::Key::get() const {
-  return keyc::EntityGet<AccountEntity>({.TableName = "Accounts", .Key = key()});
+  return keyc::EntityGet<AccountEntity>(keyc::get_item(AccountKeys::table_names, key()));
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
-  return {AccountKeys::table_names, {AccountKeys::pk(components()).value(), AccountKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {AccountKeys::table_names, &components(), 2};
 }
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
@@ -559,8 +571,8 @@ keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"name", "plan", "seen"})) {
     if (of.plan == Plan::paid) {
-      actions.set(AccountKeys::names::nameKey, AccountKeys::nameKey(of).value());
-      actions.set(AccountKeys::names::seenKey, AccountKeys::seenKey(of).value());
+      actions.set(AccountKeys::names::nameKey, AccountKeys::nameKey(of));
+      actions.set(AccountKeys::names::seenKey, AccountKeys::seenKey(of));
     } else {
       actions.remove(AccountKeys::names::nameKey);
       actions.remove(AccountKeys::names::seenKey);
@@ -605,9 +617,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::color},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names};
-
 // pk = CAR#<id>
 keyc::KeyText pk(const PlateEntity::Components& of) {
   keyc::KeyText key("Plate", "pk", keyc::partition_key_limit);
@@ -615,6 +624,10 @@ keyc::KeyText pk(const PlateEntity::Components& of) {
   key.add_or_empty("id", keyc::encode::text, of.id);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>()};
+constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 PlateEntity::Components components_of(const Plate& value) {
   return {
@@ -663,7 +676,7 @@ constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
 keyc::Item PlateEntity::to_item(const Plate& value) {
   keyc::ItemWriter item = PlateKeys::attributes_of(value);
   const Components of = PlateKeys::components_of(value);
-  item.set("pk", PlateKeys::pk(of).value());
+  item.set("pk", PlateKeys::pk(of));
   return std::move(item).finish();
 }
 
@@ -736,18 +749,15 @@ auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::Item PlateEntity::Key::key() const {
-  return {
-      {"pk", PlateKeys::pk(components()).value()},
-  };
+  return keyc::key_of(PlateKeys::table_names, &components());
 }
 
 keyc::EntityGet<PlateEntity> PlateEntity::Key::get() const {
-  return keyc::EntityGet<PlateEntity>({.TableName = "Flat", .Key = key()});
+  return keyc::EntityGet<PlateEntity>(keyc::get_item(PlateKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
-  return {PlateKeys::table_names, {PlateKeys::pk(components()).value()},
-          keyc::SortCondition{}};
+  return {PlateKeys::table_names, &components(), 1};
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
@@ -785,9 +795,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::edits, {}, [] { return keyc::ItemWriter("Badge").make("edits", std::uint64_t{0}); }},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names};
-
 // sk = "#"<code>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::literal("#"),
@@ -810,6 +817,10 @@ keyc::KeyText sk(const BadgeEntity::Components& of, std::size_t components = 1) 
   key.add_or_empty("code", keyc::encode::u32, of.code);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 BadgeEntity::Components components_of(const Badge& value) {
   return {
@@ -861,8 +872,8 @@ constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
 keyc::Item BadgeEntity::to_item(const Badge& value) {
   keyc::ItemWriter item = BadgeKeys::attributes_of(value);
   const Components of = BadgeKeys::components_of(value);
-  item.set("pk", BadgeKeys::pk(of).value());
-  item.set("sk", BadgeKeys::sk(of).value());
+  item.set("pk", BadgeKeys::pk(of));
+  item.set("sk", BadgeKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -951,29 +962,23 @@ keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("code", keyc::encode::u32, bound.as<std::uint32_t>("Badge", "code"));
   };
-  return {BadgeKeys::table_names, {BadgeKeys::pk(components()).value()},
-          keyc::last_level(BadgeKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {BadgeKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
-  return {BadgeKeys::table_names, {BadgeKeys::pk(components()).value()},
-          keyc::key_begins_with(BadgeKeys::sk(components(), 0))};
+  return {BadgeKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item BadgeEntity::Key::key() const {
-  return {
-      {"pk", BadgeKeys::pk(components()).value()},
-      {"sk", BadgeKeys::sk(components()).value()},
-  };
+  return keyc::key_of(BadgeKeys::table_names, &components());
 }
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::Key::get() const {
-  return keyc::EntityGet<BadgeEntity>({.TableName = "Accounts", .Key = key()});
+  return keyc::EntityGet<BadgeEntity>(keyc::get_item(BadgeKeys::table_names, key()));
 }
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
-  return {BadgeKeys::table_names, {BadgeKeys::pk(components()).value(), BadgeKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {BadgeKeys::table_names, &components(), 2};
 }
 
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)

@@ -4,13 +4,14 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/move.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
 
@@ -108,13 +109,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::changedAt},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names};
-
 // pk = KEPT#<id>
 keyc::KeyText pk(const KeptEntity::Components& of) {
   keyc::KeyText key("Kept", "pk", keyc::partition_key_limit);
@@ -167,6 +161,16 @@ keyc::KeyText twoSk(const KeptEntity::Components& of, std::size_t components = 1
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
+constexpr keyc::KeyFunction functions_of_names_of_two[] = {keyc::key_function<twoPk>(), keyc::key_function<twoSk>()};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names, functions_of_names_of_two};
+
 KeptEntity::Components components_of(const Kept& value) {
   return {
       .id = value.id,
@@ -215,12 +219,12 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
 keyc::Item KeptEntity::to_item(const Kept& value) {
   keyc::ItemWriter item = KeptKeys::attributes_of(value);
   const Components of = KeptKeys::components_of(value);
-  item.set("pk", KeptKeys::pk(of).value());
-  item.set("sk", KeptKeys::sk(of).value());
-  item.set("onePk", KeptKeys::onePk(of).value());
-  item.set("oneSk", KeptKeys::oneSk(of).value());
-  item.set("twoPk", KeptKeys::twoPk(of).value());
-  item.set("twoSk", KeptKeys::twoSk(of).value());
+  item.set("pk", KeptKeys::pk(of));
+  item.set("sk", KeptKeys::sk(of));
+  item.set("onePk", KeptKeys::onePk(of));
+  item.set("oneSk", KeptKeys::oneSk(of));
+  item.set("twoPk", KeptKeys::twoPk(of));
+  item.set("twoSk", KeptKeys::twoSk(of));
   return std::move(item).finish();
 }
 
@@ -245,7 +249,8 @@ namespace {
 namespace KeptKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Kept at_time(Kept value, const std::optional<keyc::TimestampUs>& clock) {
+Kept at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Kept value = *static_cast<const Kept*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -288,28 +293,43 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Kept& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return keyc::TimedWrite<keyc::EntityPut<KeptEntity>>(
-      [value](const auto& time) { return KeptKeys::put(KeptKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+    return KeptKeys::put(KeptKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return keyc::TimedWrite<keyc::UpdateItem>(
-      [value](const auto& time) { return KeptKeys::upsert(KeptKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+    return KeptKeys::upsert(KeptKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return keyc::TimedWrite<keyc::EntityPut<KeptEntity>>(
-      [value](const auto& time) { return KeptKeys::create(KeptKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+    return KeptKeys::create(KeptKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, const Kept& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return KeptKeys::move(loaded, KeptKeys::at_time(moved, time)); });
+  struct Move {
+    Kept from;
+    Kept to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return KeptKeys::move(from, KeptKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& stored, const Kept& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return KeptKeys::move(stored, KeptKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Kept to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return KeptKeys::move(from, KeptKeys::at_time(&to, time));
+  }};
 }
 
 KeptEntity::Key KeptEntity::key(const Kept& value) {
@@ -356,18 +376,18 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(co
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::inner_level(KeptKeys::oneSk(components(), 0), range, "#", encode)};
+  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::key_begins_with(KeptKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_createdAt::query() const {
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::key_begins_with(KeptKeys::oneSk(components(), 0))};
+  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
@@ -375,26 +395,25 @@ auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::key_begins_with(KeptKeys::oneSk(components(), 2).add_or_empty("id", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("id", keyc::encode::text, prefix);
+  };
+  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::last_level(KeptKeys::oneSk(components(), 2), range, keyc::Ending::text, encode)};
+  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_id::query() const {
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
-          keyc::key_begins_with(KeptKeys::oneSk(components(), 2))};
+  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked()};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::complete::query() const {
-  return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value(), KeptKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {KeptKeys::names_of_one, &components(), 2};
 }
 
 auto KeptEntity::On_two::expects_title::title(std::string value) const -> expects_changedAt {
@@ -409,43 +428,38 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(co
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
-  return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value()},
-          keyc::last_level(KeptKeys::twoSk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value()},
-          keyc::key_begins_with(KeptKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::expects_changedAt::query() const {
-  return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value()},
-          keyc::key_begins_with(KeptKeys::twoSk(components(), 0))};
+  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::complete::query() const {
-  return {KeptKeys::names_of_two, {KeptKeys::twoPk(components()).value(), KeptKeys::twoSk(components()).value()},
-          keyc::SortCondition{}};
+  return {KeptKeys::names_of_two, &components(), 2};
 }
 
 keyc::Item KeptEntity::Key::key() const {
-  return {
-      {"pk", KeptKeys::pk(components()).value()},
-      {"sk", KeptKeys::sk(components()).value()},
-  };
+  return keyc::key_of(KeptKeys::table_names, &components());
 }
 
 keyc::EntityGet<KeptEntity> KeptEntity::Key::get() const {
-  return keyc::EntityGet<KeptEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<KeptEntity>(keyc::get_item(KeptKeys::table_names, key()));
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
-  return {KeptKeys::table_names, {KeptKeys::pk(components()).value(), KeptKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {KeptKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem KeptEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(KeptKeys::table_names, key());
 }
 
 auto KeptEntity::Key::update() const -> Update { return Update(*this); }
@@ -459,7 +473,7 @@ auto KeptEntity::Update::set_title(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(KeptKeys::names::title, write.stored("title", value));
   of.title = std::move(value);
-  actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
+  actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -471,7 +485,7 @@ auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(KeptKeys::names::changedAt, write.stored("changedAt", value));
   of.changedAt = value;
-  actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of).value());
+  actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -514,10 +528,10 @@ keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"title"})) {
-    actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
+    actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of));
   }
   if (touched_.has_any({"changedAt"})) {
-    actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of).value());
+    actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of));
   }
   return actions_.build("Things", key_.key(), KeptKeys::names::pk);
 }
@@ -547,11 +561,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_town},
     {members::place_street},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = PLACED#<id>
 keyc::KeyText pk(const PlacedEntity::Components& of) {
@@ -584,6 +593,13 @@ keyc::KeyText oneSk(const PlacedEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+
 PlacedEntity::Components components_of(const Placed& value) {
   return {
       .id = value.id,
@@ -614,11 +630,11 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street
 keyc::Item PlacedEntity::to_item(const Placed& value) {
   keyc::ItemWriter item = PlacedKeys::attributes_of(value);
   const Components of = PlacedKeys::components_of(value);
-  item.set("pk", PlacedKeys::pk(of).value());
-  item.set("sk", PlacedKeys::sk(of).value());
+  item.set("pk", PlacedKeys::pk(of));
+  item.set("sk", PlacedKeys::sk(of));
   if (of.place_town) {
-    item.set("onePk", PlacedKeys::onePk(of).value());
-    item.set("oneSk", PlacedKeys::oneSk(of).value());
+    item.set("onePk", PlacedKeys::onePk(of));
+    item.set("oneSk", PlacedKeys::oneSk(of));
   }
   return std::move(item).finish();
 }
@@ -697,28 +713,23 @@ auto PlacedEntity::On_one::expects_place_town::place_town(std::string value) con
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::On_one::complete::query() const {
-  return {PlacedKeys::names_of_one, {PlacedKeys::onePk(components()).value(), PlacedKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {PlacedKeys::names_of_one, &components(), 2};
 }
 
 keyc::Item PlacedEntity::Key::key() const {
-  return {
-      {"pk", PlacedKeys::pk(components()).value()},
-      {"sk", PlacedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PlacedKeys::table_names, &components());
 }
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::Key::get() const {
-  return keyc::EntityGet<PlacedEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<PlacedEntity>(keyc::get_item(PlacedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
-  return {PlacedKeys::table_names, {PlacedKeys::pk(components()).value(), PlacedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PlacedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PlacedEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(PlacedKeys::table_names, key());
 }
 
 auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
@@ -749,11 +760,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::createdAt},
     {names::title},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = MIXED#<id>
 keyc::KeyText pk(const MixedEntity::Components& of) {
@@ -788,6 +794,13 @@ keyc::KeyText oneSk(const MixedEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+
 MixedEntity::Components components_of(const Mixed& value) {
   return {
       .id = value.id,
@@ -821,10 +834,10 @@ constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
 keyc::Item MixedEntity::to_item(const Mixed& value) {
   keyc::ItemWriter item = MixedKeys::attributes_of(value);
   const Components of = MixedKeys::components_of(value);
-  item.set("pk", MixedKeys::pk(of).value());
-  item.set("sk", MixedKeys::sk(of).value());
-  item.set("onePk", MixedKeys::onePk(of).value());
-  item.set("oneSk", MixedKeys::oneSk(of).value());
+  item.set("pk", MixedKeys::pk(of));
+  item.set("sk", MixedKeys::sk(of));
+  item.set("onePk", MixedKeys::onePk(of));
+  item.set("oneSk", MixedKeys::oneSk(of));
   return std::move(item).finish();
 }
 
@@ -896,21 +909,21 @@ auto MixedEntity::On_one::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::key_begins_with(MixedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  };
+  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::inner_level(MixedKeys::oneSk(components(), 0), range, "#", encode)};
+  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_title::query() const {
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::key_begins_with(MixedKeys::oneSk(components(), 0))};
+  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
@@ -921,43 +934,38 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::last_level(MixedKeys::oneSk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::key_begins_with(MixedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_createdAt::query() const {
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
-          keyc::key_begins_with(MixedKeys::oneSk(components(), 1))};
+  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::complete::query() const {
-  return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value(), MixedKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {MixedKeys::names_of_one, &components(), 2};
 }
 
 keyc::Item MixedEntity::Key::key() const {
-  return {
-      {"pk", MixedKeys::pk(components()).value()},
-      {"sk", MixedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(MixedKeys::table_names, &components());
 }
 
 keyc::EntityGet<MixedEntity> MixedEntity::Key::get() const {
-  return keyc::EntityGet<MixedEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<MixedEntity>(keyc::get_item(MixedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
-  return {MixedKeys::table_names, {MixedKeys::pk(components()).value(), MixedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {MixedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem MixedEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(MixedKeys::table_names, key());
 }
 
 auto MixedEntity::Key::update() const -> Update { return Update(*this); }
@@ -973,7 +981,7 @@ auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Up
   of.title = *values.title;
   actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
   of.createdAt = *values.createdAt;
-  actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of).value());
+  actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1004,7 +1012,7 @@ keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"title"})) {
-    actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of).value());
+    actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of));
     if (!touched_.has("title")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::title);
     if (!touched_.has("createdAt")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::createdAt);
   }
@@ -1037,13 +1045,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::revision},
     {names::changedAt},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names};
 
 // pk = LOCKED#<id>
 keyc::KeyText pk(const LockedEntity::Components& of) {
@@ -1095,6 +1096,16 @@ keyc::KeyText twoSk(const LockedEntity::Components& of, std::size_t components =
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
+constexpr keyc::KeyFunction functions_of_names_of_two[] = {keyc::key_function<twoPk>(), keyc::key_function<twoSk>()};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names, functions_of_names_of_two};
+
 LockedEntity::Components components_of(const Locked& value) {
   return {
       .id = value.id,
@@ -1135,12 +1146,12 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedA
 keyc::Item LockedEntity::to_item(const Locked& value) {
   keyc::ItemWriter item = LockedKeys::attributes_of(value);
   const Components of = LockedKeys::components_of(value);
-  item.set("pk", LockedKeys::pk(of).value());
-  item.set("sk", LockedKeys::sk(of).value());
-  item.set("onePk", LockedKeys::onePk(of).value());
-  item.set("oneSk", LockedKeys::oneSk(of).value());
-  item.set("twoPk", LockedKeys::twoPk(of).value());
-  item.set("twoSk", LockedKeys::twoSk(of).value());
+  item.set("pk", LockedKeys::pk(of));
+  item.set("sk", LockedKeys::sk(of));
+  item.set("onePk", LockedKeys::onePk(of));
+  item.set("oneSk", LockedKeys::oneSk(of));
+  item.set("twoPk", LockedKeys::twoPk(of));
+  item.set("twoSk", LockedKeys::twoSk(of));
   return std::move(item).finish();
 }
 
@@ -1164,7 +1175,8 @@ namespace {
 namespace LockedKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Locked at_time(Locked value, const std::optional<keyc::TimestampUs>& clock) {
+Locked at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Locked value = *static_cast<const Locked*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -1217,28 +1229,43 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Locked& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& value) {
-  return keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>>(
-      [value](const auto& time) { return LockedKeys::put(LockedKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+    return LockedKeys::put(LockedKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return keyc::TimedWrite<keyc::UpdateItem>(
-      [value](const auto& time) { return LockedKeys::upsert(LockedKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+    return LockedKeys::upsert(LockedKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return keyc::TimedWrite<keyc::EntityPut<LockedEntity>>(
-      [value](const auto& time) { return LockedKeys::create(LockedKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+    return LockedKeys::create(LockedKeys::at_time(value, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& loaded, const Locked& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [loaded, moved](const auto& time) { return LockedKeys::move(loaded, LockedKeys::at_time(moved, time)); });
+  struct Move {
+    Locked from;
+    Locked to;
+  };
+  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return LockedKeys::move(from, LockedKeys::at_time(&to, time));
+  }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& stored, const Locked& moved) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [stored, moved](const auto& time) { return LockedKeys::move(stored, LockedKeys::at_time(moved, time)); });
+  struct Move {
+    keyc::Item from;
+    Locked to;
+  };
+  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+    const auto& [from, to] = *static_cast<const Move*>(move);
+    return LockedKeys::move(from, LockedKeys::at_time(&to, time));
+  }};
 }
 
 LockedEntity::Key LockedEntity::key(const Locked& value) {
@@ -1290,21 +1317,21 @@ auto LockedEntity::On_one::expects_title::title(std::string value) const -> expe
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::key_begins_with(LockedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  };
+  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::inner_level(LockedKeys::oneSk(components(), 0), range, "#", encode)};
+  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_title::query() const {
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::key_begins_with(LockedKeys::oneSk(components(), 0))};
+  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
@@ -1315,23 +1342,22 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdA
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::last_level(LockedKeys::oneSk(components(), 1), range, keyc::Ending::fixed, encode)};
+  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::key_begins_with(LockedKeys::oneSk(components(), 1).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_createdAt::query() const {
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
-          keyc::key_begins_with(LockedKeys::oneSk(components(), 1))};
+  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked()};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::complete::query() const {
-  return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value(), LockedKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {LockedKeys::names_of_one, &components(), 2};
 }
 
 auto LockedEntity::On_two::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_changedAt {
@@ -1346,43 +1372,38 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedA
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
-  return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value()},
-          keyc::last_level(LockedKeys::twoSk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value()},
-          keyc::key_begins_with(LockedKeys::twoSk(components(), 0).add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::expects_changedAt::query() const {
-  return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value()},
-          keyc::key_begins_with(LockedKeys::twoSk(components(), 0))};
+  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::complete::query() const {
-  return {LockedKeys::names_of_two, {LockedKeys::twoPk(components()).value(), LockedKeys::twoSk(components()).value()},
-          keyc::SortCondition{}};
+  return {LockedKeys::names_of_two, &components(), 2};
 }
 
 keyc::Item LockedEntity::Key::key() const {
-  return {
-      {"pk", LockedKeys::pk(components()).value()},
-      {"sk", LockedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LockedKeys::table_names, &components());
 }
 
 keyc::EntityGet<LockedEntity> LockedEntity::Key::get() const {
-  return keyc::EntityGet<LockedEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<LockedEntity>(keyc::get_item(LockedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
-  return {LockedKeys::table_names, {LockedKeys::pk(components()).value(), LockedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LockedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem LockedEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(LockedKeys::table_names, key());
 }
 
 auto LockedEntity::Key::update() const -> Update { return Update(*this); }
@@ -1398,7 +1419,7 @@ auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> U
   of.title = *values.title;
   actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
   of.createdAt = *values.createdAt;
-  actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of).value());
+  actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1410,7 +1431,7 @@ auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(LockedKeys::names::changedAt, write.stored("changedAt", value));
   of.changedAt = value;
-  actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of).value());
+  actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1454,12 +1475,12 @@ keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"title"})) {
-    actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of).value());
+    actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of));
     if (!touched_.has("title")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::title);
     if (!touched_.has("createdAt")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::createdAt);
   }
   if (touched_.has_any({"changedAt"})) {
-    actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of).value());
+    actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of));
   }
   actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
   return actions_.build("Things", key_.key(), LockedKeys::names::pk);
@@ -1485,11 +1506,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::createdAt},
     {names::owner},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = SEVERAL#<id>
 keyc::KeyText pk(const SeveralEntity::Components& of) {
@@ -1522,6 +1538,13 @@ keyc::KeyText oneSk(const SeveralEntity::Components& of, std::size_t components 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+
 SeveralEntity::Components components_of(const Several& value) {
   return {
       .id = value.id,
@@ -1552,11 +1575,11 @@ constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
 keyc::Item SeveralEntity::to_item(const Several& value) {
   keyc::ItemWriter item = SeveralKeys::attributes_of(value);
   const Components of = SeveralKeys::components_of(value);
-  item.set("pk", SeveralKeys::pk(of).value());
-  item.set("sk", SeveralKeys::sk(of).value());
+  item.set("pk", SeveralKeys::pk(of));
+  item.set("sk", SeveralKeys::sk(of));
   if (of.owner) {
-    item.set("onePk", SeveralKeys::onePk(of).value());
-    item.set("oneSk", SeveralKeys::oneSk(of).value());
+    item.set("onePk", SeveralKeys::onePk(of));
+    item.set("oneSk", SeveralKeys::oneSk(of));
   }
   return std::move(item).finish();
 }
@@ -1632,43 +1655,38 @@ keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::create
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
-  return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value()},
-          keyc::last_level(SeveralKeys::oneSk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value()},
-          keyc::key_begins_with(SeveralKeys::oneSk(components(), 0).add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::expects_createdAt::query() const {
-  return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value()},
-          keyc::key_begins_with(SeveralKeys::oneSk(components(), 0))};
+  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::complete::query() const {
-  return {SeveralKeys::names_of_one, {SeveralKeys::onePk(components()).value(), SeveralKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {SeveralKeys::names_of_one, &components(), 2};
 }
 
 keyc::Item SeveralEntity::Key::key() const {
-  return {
-      {"pk", SeveralKeys::pk(components()).value()},
-      {"sk", SeveralKeys::sk(components()).value()},
-  };
+  return keyc::key_of(SeveralKeys::table_names, &components());
 }
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::Key::get() const {
-  return keyc::EntityGet<SeveralEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<SeveralEntity>(keyc::get_item(SeveralKeys::table_names, key()));
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
-  return {SeveralKeys::table_names, {SeveralKeys::pk(components()).value(), SeveralKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {SeveralKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem SeveralEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(SeveralKeys::table_names, key());
 }
 
 auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
@@ -1697,11 +1715,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
     {names::owner},
 };
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
 
 // pk = STOOD#<id>
 keyc::KeyText pk(const StoodEntity::Components& of) {
@@ -1736,6 +1749,13 @@ keyc::KeyText oneSk(const StoodEntity::Components& of, std::size_t components = 
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+
 StoodEntity::Components components_of(const Stood& value) {
   return {
       .id = value.id,
@@ -1762,10 +1782,10 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
 keyc::Item StoodEntity::to_item(const Stood& value) {
   keyc::ItemWriter item = StoodKeys::attributes_of(value);
   const Components of = StoodKeys::components_of(value);
-  item.set("pk", StoodKeys::pk(of).value());
-  item.set("sk", StoodKeys::sk(of).value());
-  item.set("onePk", StoodKeys::onePk(of).value());
-  item.set("oneSk", StoodKeys::oneSk(of).value());
+  item.set("pk", StoodKeys::pk(of));
+  item.set("sk", StoodKeys::sk(of));
+  item.set("onePk", StoodKeys::onePk(of));
+  item.set("oneSk", StoodKeys::oneSk(of));
   return std::move(item).finish();
 }
 
@@ -1834,46 +1854,41 @@ auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value)
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
-  return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
-          keyc::key_begins_with(StoodKeys::oneSk(components(), 0).add_or_empty("owner", keyc::encode::escaped, prefix.text, '#'))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("owner", keyc::encode::escaped, prefix, '#');
+  };
+  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
   };
-  return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
-          keyc::last_level(StoodKeys::oneSk(components(), 0), range, keyc::Ending::text, encode, keyc::StandIn{"!", false})};
+  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::expects_owner::query() const {
-  return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
-          keyc::key_begins_with(StoodKeys::oneSk(components(), 0))};
+  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::complete::query() const {
-  return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value(), StoodKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {StoodKeys::names_of_one, &components(), 2};
 }
 
 keyc::Item StoodEntity::Key::key() const {
-  return {
-      {"pk", StoodKeys::pk(components()).value()},
-      {"sk", StoodKeys::sk(components()).value()},
-  };
+  return keyc::key_of(StoodKeys::table_names, &components());
 }
 
 keyc::EntityGet<StoodEntity> StoodEntity::Key::get() const {
-  return keyc::EntityGet<StoodEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<StoodEntity>(keyc::get_item(StoodKeys::table_names, key()));
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
-  return {StoodKeys::table_names, {StoodKeys::pk(components()).value(), StoodKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {StoodKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem StoodEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(StoodKeys::table_names, key());
 }
 
 auto StoodEntity::Key::update() const -> Update { return Update(*this); }
@@ -1910,11 +1925,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_street},
 };
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names};
-
 // pk = PARTED#<id>
 keyc::KeyText pk(const PartedEntity::Components& of) {
   keyc::KeyText key("Parted", "pk", keyc::partition_key_limit);
@@ -1944,6 +1954,13 @@ keyc::KeyText oneSk(const PartedEntity::Components& of, std::size_t components =
   key.add("place.street", keyc::encode::text, *of.place_street);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
+constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
 
 PartedEntity::Components components_of(const Parted& value) {
   return {
@@ -1975,11 +1992,11 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street
 keyc::Item PartedEntity::to_item(const Parted& value) {
   keyc::ItemWriter item = PartedKeys::attributes_of(value);
   const Components of = PartedKeys::components_of(value);
-  item.set("pk", PartedKeys::pk(of).value());
-  item.set("sk", PartedKeys::sk(of).value());
+  item.set("pk", PartedKeys::pk(of));
+  item.set("sk", PartedKeys::sk(of));
   if (of.place_street) {
-    item.set("onePk", PartedKeys::onePk(of).value());
-    item.set("oneSk", PartedKeys::oneSk(of).value());
+    item.set("onePk", PartedKeys::onePk(of));
+    item.set("oneSk", PartedKeys::oneSk(of));
   }
   return std::move(item).finish();
 }
@@ -2047,46 +2064,41 @@ auto PartedEntity::On_one::expects_place_street::place_street(std::string value)
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
-  return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
-          keyc::key_begins_with(PartedKeys::oneSk(components(), 0).add_or_empty("place.street", keyc::encode::text, prefix.text))};
+  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
+    key.add_or_empty("place.street", keyc::encode::text, prefix);
+  };
+  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("place.street", keyc::encode::text, bound);
   };
-  return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
-          keyc::last_level(PartedKeys::oneSk(components(), 0), range, keyc::Ending::text, encode)};
+  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::expects_place_street::query() const {
-  return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
-          keyc::key_begins_with(PartedKeys::oneSk(components(), 0))};
+  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::complete::query() const {
-  return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value(), PartedKeys::oneSk(components()).value()},
-          keyc::SortCondition{}};
+  return {PartedKeys::names_of_one, &components(), 2};
 }
 
 keyc::Item PartedEntity::Key::key() const {
-  return {
-      {"pk", PartedKeys::pk(components()).value()},
-      {"sk", PartedKeys::sk(components()).value()},
-  };
+  return keyc::key_of(PartedKeys::table_names, &components());
 }
 
 keyc::EntityGet<PartedEntity> PartedEntity::Key::get() const {
-  return keyc::EntityGet<PartedEntity>({.TableName = "Things", .Key = key()});
+  return keyc::EntityGet<PartedEntity>(keyc::get_item(PartedKeys::table_names, key()));
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
-  return {PartedKeys::table_names, {PartedKeys::pk(components()).value(), PartedKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {PartedKeys::table_names, &components(), 2};
 }
 
 keyc::DeleteItem PartedEntity::Key::remove() const {
-  return {.TableName = "Things", .Key = key()};
+  return keyc::delete_item(PartedKeys::table_names, key());
 }
 
 auto PartedEntity::Key::update() const -> Update { return Update(*this); }

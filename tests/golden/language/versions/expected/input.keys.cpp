@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "keyc/asked.hpp"
 #include "keyc/condition.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
@@ -11,11 +12,11 @@
 #include "keyc/encode_desc.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/writes.hpp"
@@ -171,17 +172,6 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
-constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
-constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
-constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, &table_names};
-constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
-constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, &table_names};
-
 // pk = DOC#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
   keyc::KeyText key("Document", "pk", keyc::partition_key_limit);
@@ -237,6 +227,22 @@ keyc::KeyText latelyKey(const DocumentEntity::Components& of, std::size_t compon
   return key;
 }
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
+constexpr keyc::KeyFunction functions_of_names_of_byOwner[] = {keyc::key_function<ownerKey>(), keyc::key_function<editedKey>()};
+constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, &table_names, functions_of_names_of_byOwner};
+constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
+constexpr keyc::KeyFunction functions_of_names_of_byTitle[] = {keyc::key_function<titleKey>()};
+constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, &table_names, functions_of_names_of_byTitle};
+constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
+constexpr keyc::KeyFunction functions_of_names_of_bySize[] = {keyc::key_function<sizeKey>()};
+constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, &table_names, functions_of_names_of_bySize};
+constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
+constexpr keyc::KeyFunction functions_of_names_of_lately[] = {keyc::key_function<pk>(), keyc::key_function<latelyKey>()};
+constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, &table_names, functions_of_names_of_lately};
+
 DocumentEntity::Components components_of(const Document& value) {
   return {
       .documentId = value.documentId,
@@ -283,16 +289,16 @@ namespace DocumentKeys {
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::pk(of).value());
-  item.set("sk", DocumentKeys::sk(of).value());
+  item.set("pk", DocumentKeys::pk(of));
+  item.set("sk", DocumentKeys::sk(of));
   if (keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("ownerKey", DocumentKeys::ownerKey(of).value());
-    item.set("editedKey", DocumentKeys::editedKey(of).value());
-    item.set("sizeKey", DocumentKeys::sizeKey(of).value());
-    item.set("latelyKey", DocumentKeys::latelyKey(of).value());
+    item.set("ownerKey", DocumentKeys::ownerKey(of));
+    item.set("editedKey", DocumentKeys::editedKey(of));
+    item.set("sizeKey", DocumentKeys::sizeKey(of));
+    item.set("latelyKey", DocumentKeys::latelyKey(of));
   }
   if (of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("titleKey", DocumentKeys::titleKey(of).value());
+    item.set("titleKey", DocumentKeys::titleKey(of));
   }
   return std::move(item).finish();
 }
@@ -333,7 +339,8 @@ namespace {
 namespace DocumentKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Document at_time(Document value, const std::optional<keyc::TimestampUs>& clock) {
+Document at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
+  Document value = *static_cast<const Document*>(given);
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.edited = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -351,8 +358,9 @@ keyc::TransactWriteItems save(const Document& value) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
-  return keyc::TimedWrite<keyc::TransactWriteItems>(
-      [value](const auto& time) { return DocumentKeys::save(DocumentKeys::at_time(value, time)); });
+  return {keyc::owner_of(new Document(value)), [](const void* value, const auto& time) {
+    return DocumentKeys::save(DocumentKeys::at_time(value, time));
+  }};
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {
@@ -411,13 +419,11 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(cons
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::pad, bound.as<std::uint32_t>("Document", "number"), 6);
   };
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::last_level(DocumentKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() const {
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
-          keyc::key_begins_with(DocumentKeys::sk(components(), 0))};
+  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
@@ -432,23 +438,22 @@ keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
-  return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value()},
-          keyc::last_level(DocumentKeys::editedKey(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::InDay period) const {
-  return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value()},
-          keyc::key_begins_with(DocumentKeys::editedKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("edited", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::query() const {
-  return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value()},
-          keyc::key_begins_with(DocumentKeys::editedKey(components(), 0))};
+  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::complete::query() const {
-  return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value(), DocumentKeys::editedKey(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::names_of_byOwner, &components(), 2};
 }
 
 auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
@@ -456,8 +461,7 @@ auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -
 }
 
 keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::complete::query() const {
-  return {DocumentKeys::names_of_byTitle, {DocumentKeys::titleKey(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::names_of_byTitle, &components(), 1};
 }
 
 auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
@@ -465,8 +469,7 @@ auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const 
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() const {
-  return {DocumentKeys::names_of_bySize, {DocumentKeys::sizeKey(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::names_of_bySize, &components(), 1};
 }
 
 auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
@@ -481,39 +484,34 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edit
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
-  return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value()},
-          keyc::last_level(DocumentKeys::latelyKey(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::InDay period) const {
-  return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value()},
-          keyc::key_begins_with(DocumentKeys::latelyKey(components(), 0).add("edited", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
+    key.add("edited", keyc::encode::start_of, period, "yyyy-MM-dd");
+  };
+  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::expects_edited::query() const {
-  return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value()},
-          keyc::key_begins_with(DocumentKeys::latelyKey(components(), 0))};
+  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() const {
-  return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value(), DocumentKeys::latelyKey(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::names_of_lately, &components(), 2};
 }
 
 keyc::Item DocumentEntity::Key::key() const {
-  return {
-      {"pk", DocumentKeys::pk(components()).value()},
-      {"sk", DocumentKeys::sk(components()).value()},
-  };
+  return keyc::key_of(DocumentKeys::table_names, &components());
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>({.TableName = "Docs", .Key = key()});
+  return keyc::EntityGet<DocumentEntity>(keyc::get_item(DocumentKeys::table_names, key()));
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value(), DocumentKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {DocumentKeys::table_names, &components(), 2};
 }
 
 DocumentEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -566,9 +564,6 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names};
-
 // pk = noteId
 keyc::KeyText pk(const NoteEntity::Components& of) {
   keyc::KeyText key("Note", "pk", keyc::partition_key_limit);
@@ -584,6 +579,10 @@ keyc::KeyText sk(const NoteEntity::Components& of, std::size_t components = 1) {
   key.add_or_empty("version", keyc::encode::plain<std::uint16_t>, of.version);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 NoteEntity::Components components_of(const Note& value) {
   return {
@@ -618,8 +617,8 @@ namespace NoteKeys {
 keyc::Item item_of(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const NoteEntity::Components of = components_of(value);
-  item.set("pk", NoteKeys::pk(of).value());
-  item.set("sk", NoteKeys::sk(of).value());
+  item.set("pk", NoteKeys::pk(of));
+  item.set("sk", NoteKeys::sk(of));
   return std::move(item).finish();
 }
 
@@ -696,24 +695,19 @@ auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key 
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
-  return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
-          keyc::key_begins_with(NoteKeys::sk(components(), 0))};
+  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::Item NoteEntity::Key::key() const {
-  return {
-      {"pk", NoteKeys::pk(components()).value()},
-      {"sk", NoteKeys::sk(components()).value()},
-  };
+  return keyc::key_of(NoteKeys::table_names, &components());
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>({.TableName = "Notes", .Key = key()});
+  return keyc::EntityGet<NoteEntity>(keyc::get_item(NoteKeys::table_names, key()));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, {NoteKeys::pk(components()).value(), NoteKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {NoteKeys::table_names, &components(), 2};
 }
 
 namespace {
@@ -727,9 +721,6 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
-constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names};
-
 // name, stored as it is
 keyc::AttributeValue name(const CounterEntity::Components& of) {
   return keyc::native_key("Counter", "name", keyc::partition_key_limit, keyc::ItemWriter("Counter").make("name", of.name));
@@ -739,6 +730,10 @@ keyc::AttributeValue name(const CounterEntity::Components& of) {
 keyc::AttributeValue number(const CounterEntity::Components& of) {
   return keyc::native_key("Counter", "number", keyc::sort_key_limit, keyc::ItemWriter("Counter").make("number", of.number));
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<name>("Counter", "name", keyc::partition_key_limit), keyc::key_function<number>("Counter", "number", keyc::sort_key_limit)};
+constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names, nullptr, functions_of_table_names};
 
 CounterEntity::Components components_of(const Counter& value) {
   return {
@@ -847,29 +842,23 @@ auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key
 
 keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Counter").make("number", bound.as<std::uint64_t>("Counter", "number")); };
-  return {CounterKeys::table_names, {CounterKeys::name(components())},
-          keyc::native_range("Counter", "number", keyc::sort_key_limit, range, encode)};
+  return {CounterKeys::table_names, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::At::expects_number::query() const {
-  return {CounterKeys::table_names, {CounterKeys::name(components())},
-          keyc::SortCondition{}};
+  return {CounterKeys::table_names, &components(), 1};
 }
 
 keyc::Item CounterEntity::Key::key() const {
-  return {
-      {"name", CounterKeys::name(components())},
-      {"number", CounterKeys::number(components())},
-  };
+  return keyc::key_of(CounterKeys::table_names, &components());
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>({.TableName = "Counters", .Key = key()});
+  return keyc::EntityGet<CounterEntity>(keyc::get_item(CounterKeys::table_names, key()));
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, {CounterKeys::name(components()), CounterKeys::number(components())},
-          keyc::SortCondition{}};
+  return {CounterKeys::table_names, &components(), 2};
 }
 
 namespace {
@@ -884,11 +873,6 @@ namespace names {
     readerKey = {"readerKey", "#readerKey"},
     _type = {"_type", "#_type"};
 }  // namespace names
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -918,6 +902,13 @@ keyc::KeyText readerKey(const ShareEntity::Components& of) {
   key.add("reader", keyc::encode::text, of.reader);
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
+constexpr keyc::KeyFunction functions_of_names_of_byReader[] = {keyc::key_function<readerKey>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names, functions_of_names_of_byReader};
 
 ShareEntity::Components components_of(const Share& value) {
   return {
@@ -950,10 +941,10 @@ namespace ShareKeys {
 keyc::Item item_of(const Share& value) {
   keyc::ItemWriter item = ShareKeys::attributes_of(value);
   const ShareEntity::Components of = components_of(value);
-  item.set("pk", ShareKeys::pk(of).value());
-  item.set("sk", ShareKeys::sk(of).value());
+  item.set("pk", ShareKeys::pk(of));
+  item.set("sk", ShareKeys::sk(of));
   if (keyc::condition::not_equal(of.version, std::uint8_t{0})) {
-    item.set("readerKey", ShareKeys::readerKey(of).value());
+    item.set("readerKey", ShareKeys::readerKey(of));
   }
   return std::move(item).finish();
 }
@@ -1037,13 +1028,11 @@ keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
-  return {ShareKeys::table_names, {ShareKeys::pk(components()).value()},
-          keyc::last_level(ShareKeys::sk(components(), 0), keyc::reversed(range), keyc::Ending::fixed, encode)};
+  return {ShareKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
-  return {ShareKeys::table_names, {ShareKeys::pk(components()).value()},
-          keyc::key_begins_with(ShareKeys::sk(components(), 0))};
+  return {ShareKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
@@ -1058,34 +1047,27 @@ keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
-  return {ShareKeys::names_of_byReader, {ShareKeys::readerKey(components()).value()},
-          keyc::last_level(ShareKeys::sk(components(), 0), keyc::reversed(range), keyc::Ending::fixed, encode)};
+  return {ShareKeys::names_of_byReader, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query() const {
-  return {ShareKeys::names_of_byReader, {ShareKeys::readerKey(components()).value()},
-          keyc::key_begins_with(ShareKeys::sk(components(), 0))};
+  return {ShareKeys::names_of_byReader, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
-  return {ShareKeys::names_of_byReader, {ShareKeys::readerKey(components()).value(), ShareKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ShareKeys::names_of_byReader, &components(), 2};
 }
 
 keyc::Item ShareEntity::Key::key() const {
-  return {
-      {"pk", ShareKeys::pk(components()).value()},
-      {"sk", ShareKeys::sk(components()).value()},
-  };
+  return keyc::key_of(ShareKeys::table_names, &components());
 }
 
 keyc::EntityGet<ShareEntity> ShareEntity::Key::get() const {
-  return keyc::EntityGet<ShareEntity>({.TableName = "Shares", .Key = key()});
+  return keyc::EntityGet<ShareEntity>(keyc::get_item(ShareKeys::table_names, key()));
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::Key::query() const {
-  return {ShareKeys::table_names, {ShareKeys::pk(components()).value(), ShareKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {ShareKeys::table_names, &components(), 2};
 }
 
 namespace {
@@ -1101,11 +1083,6 @@ namespace names {
     readerKey = {"readerKey", "#readerKey"},
     _type = {"_type", "#_type"};
 }  // namespace names
-
-constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names};
-constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names};
 
 // pk = LINK#<target>#<source>
 keyc::KeyText pk(const LinkEntity::Components& of) {
@@ -1132,6 +1109,13 @@ keyc::KeyText readerKey(const LinkEntity::Components&) {
   key.literal("LINKS");
   return key;
 }
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
+constexpr keyc::KeyFunction functions_of_names_of_byReader[] = {keyc::key_function<readerKey>(), keyc::key_function<sk>()};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names, functions_of_names_of_byReader};
 
 LinkEntity::Components components_of(const Link& value) {
   return {
@@ -1167,9 +1151,9 @@ namespace LinkKeys {
 keyc::Item item_of(const Link& value) {
   keyc::ItemWriter item = LinkKeys::attributes_of(value);
   const LinkEntity::Components of = components_of(value);
-  item.set("pk", LinkKeys::pk(of).value());
-  item.set("sk", LinkKeys::sk(of).value());
-  item.set("readerKey", LinkKeys::readerKey(of).value());
+  item.set("pk", LinkKeys::pk(of));
+  item.set("sk", LinkKeys::sk(of));
+  item.set("readerKey", LinkKeys::readerKey(of));
   return std::move(item).finish();
 }
 
@@ -1251,13 +1235,11 @@ keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };
-  return {LinkKeys::table_names, {LinkKeys::pk(components()).value()},
-          keyc::last_level(LinkKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {LinkKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
-  return {LinkKeys::table_names, {LinkKeys::pk(components()).value()},
-          keyc::key_begins_with(LinkKeys::sk(components(), 0))};
+  return {LinkKeys::table_names, &components(), 1, 0, keyc::Asked()};
 }
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
@@ -1268,34 +1250,27 @@ keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };
-  return {LinkKeys::names_of_byReader, {LinkKeys::readerKey(components()).value()},
-          keyc::last_level(LinkKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+  return {LinkKeys::names_of_byReader, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() const {
-  return {LinkKeys::names_of_byReader, {LinkKeys::readerKey(components()).value()},
-          keyc::key_begins_with(LinkKeys::sk(components(), 0))};
+  return {LinkKeys::names_of_byReader, &components(), 1, 0, keyc::Asked()};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
-  return {LinkKeys::names_of_byReader, {LinkKeys::readerKey(components()).value(), LinkKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LinkKeys::names_of_byReader, &components(), 2};
 }
 
 keyc::Item LinkEntity::Key::key() const {
-  return {
-      {"pk", LinkKeys::pk(components()).value()},
-      {"sk", LinkKeys::sk(components()).value()},
-  };
+  return keyc::key_of(LinkKeys::table_names, &components());
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::Key::get() const {
-  return keyc::EntityGet<LinkEntity>({.TableName = "Shares", .Key = key()});
+  return keyc::EntityGet<LinkEntity>(keyc::get_item(LinkKeys::table_names, key()));
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::Key::query() const {
-  return {LinkKeys::table_names, {LinkKeys::pk(components()).value(), LinkKeys::sk(components()).value()},
-          keyc::SortCondition{}};
+  return {LinkKeys::table_names, &components(), 2};
 }
 
 }  // namespace versions
