@@ -1,5 +1,7 @@
 #include "generator/proof/key_language.hpp"
 
+#include <algorithm>
+
 #include "generator/evaluate/value.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
@@ -103,6 +105,19 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
     for (std::size_t i = 0; i < fixed_components(key); ++i) result.push_back({components[i], key.key});
   }
   return result;
+}
+
+std::vector<std::pair<const model::Field*, std::size_t>> KeyForm::fields() const {
+  std::vector<std::pair<const model::Field*, std::size_t>> counts;
+  for (const Fixed& component : fixed()) {
+    const auto known = std::find_if(counts.begin(), counts.end(),
+                                    [&](const auto& entry) { return entry.first == component.component->field; });
+    if (known == counts.end())
+      counts.emplace_back(component.component->field, 1);
+    else
+      ++known->second;
+  }
+  return counts;
 }
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
