@@ -10,7 +10,17 @@
 namespace keyc::proof {
 namespace {
 
-using namespace automata;
+using automata::any_bytes;
+using automata::Automaton;
+using automata::byte_range;
+using automata::first_bytes;
+using automata::key_end;
+using automata::literal;
+using automata::nothing;
+using automata::of_part;
+using automata::one_above;
+using automata::one_of;
+using automata::Symbols;
 using model::Component;
 using model::KeyTemplate;
 
