@@ -1,7 +1,5 @@
 #include "generator/evaluate/request.hpp"
 
-#include <fmt/format.h>
-
 #include <deque>
 
 #include "generator/evaluate/asked_key.hpp"
@@ -10,7 +8,6 @@
 #include "generator/evaluate/parameters.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "generator/plan/type_alias.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 
@@ -131,11 +128,10 @@ class Evaluation {
 
   Request scan() const {
     Scan request{.TableName = entity_.table->stored};
-    if (const std::string& type = entity_.table->type_attribute; !type.empty()) {
-      const std::string alias = plan::type_alias(entity_);
-      request.FilterExpression = fmt::format("#{} = :{}", alias, alias);
-      request.ExpressionAttributeNames = {{'#' + alias, type}};
-      request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));
+    if (const auto type = plan::type_filter(entity_)) {
+      request.FilterExpression = type->text;
+      request.ExpressionAttributeNames = {{type->alias, type->attribute}};
+      request.ExpressionAttributeValues.set(type->placeholder, AttributeValue::string(type->value));
     }
     EntityScan<AnyEntity> scan(std::move(request));
     if (pattern_.filter) scan.filter(filter(plan::filter_expression(entity_, pattern_)));
