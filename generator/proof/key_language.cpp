@@ -80,7 +80,7 @@ Automaton what_follows(const KeyForm::Key& key) {
   if (key.asked->bounds_above())
     while (least < most && !begin.test(most)) --most;
   // The upper bound of a single byte with nothing after it is the next byte.
-  if (!component.last && key.asked->literal_after.empty() && most < 0xFF) ++most;
+  if (!key.asked->ends_key && key.asked->literal_after.empty() && most < 0xFF) ++most;
   const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
   return nothing() | (one_of(first) + any_bytes());
 }
