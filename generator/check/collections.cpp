@@ -7,8 +7,9 @@
 #include "generator/check/check.hpp"
 #include "generator/plan/common_key.hpp"
 #include "generator/proof/collection_form.hpp"
+#include "generator/proof/comparison.hpp"
 #include "generator/proof/form_index.hpp"
-#include "generator/proof/witness.hpp"
+#include "generator/proof/shown.hpp"
 
 namespace keyc::check {
 namespace {

@@ -2,8 +2,9 @@
 
 #include "generator/check/check.hpp"
 #include "generator/model/key_mark.hpp"
+#include "generator/proof/comparison.hpp"
 #include "generator/proof/form_index.hpp"
-#include "generator/proof/witness.hpp"
+#include "generator/proof/shown.hpp"
 
 namespace keyc::check {
 namespace {

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "generator/check/check.hpp"
+#include "generator/proof/comparison.hpp"
 #include "generator/proof/shape/shape.hpp"
-#include "generator/proof/witness.hpp"
+#include "generator/proof/shown.hpp"
 
 namespace keyc::check {
 namespace {

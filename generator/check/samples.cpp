@@ -10,7 +10,7 @@
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
-#include "generator/proof/witness.hpp"
+#include "generator/proof/shown.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::check {

@@ -2,7 +2,7 @@
 
 #include "generator/check/check.hpp"
 #include "generator/proof/shape/shape.hpp"
-#include "generator/proof/witness.hpp"
+#include "generator/proof/shown.hpp"
 
 namespace keyc::check {
 namespace {

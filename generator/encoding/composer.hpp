@@ -5,12 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "generator/encoding/compose.hpp"
+#include "generator/encoding/encodings.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/types/type.hpp"
 #include "keyc/offset.hpp"

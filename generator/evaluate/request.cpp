@@ -1,20 +1,13 @@
 #include "generator/evaluate/request.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <deque>
 
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/key_condition.hpp"
-#include "generator/evaluate/read_scalar.hpp"
+#include "generator/evaluate/parameters.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "generator/plan/type_alias.hpp"
-#include "grammar/diagnostics.hpp"
-#include "keyc/errors.hpp"
-#include "keyc/id_interval.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 
@@ -24,20 +17,10 @@ namespace {
 using model::AccessPattern;
 using model::Entity;
 using model::KeyTemplate;
-using model::Operator;
 using model::Path;
 
 /// The template argument of EntityQuery and EntityScan: no item is read here.
 struct AnyEntity;
-
-/// The values of a pattern's parameters.
-struct Parameters {
-  Fields equal;
-  RangeKind kind = RangeKind::between;  // of a range other than begins_with
-  Value low;                            // the only bound of a range, or the lower one of between
-  Value high;                           // the only bound, or the upper one
-  std::map<std::string, Value> filter;
-};
 
 /// Evaluates one pattern.
 class Evaluation {
@@ -48,7 +31,7 @@ class Evaluation {
 
   std::optional<Request> request(const Json& from) {
     refuse_unknown_in(from);
-    read(from);
+    read_key(from);
     read_filter(from);
     switch (pattern_.operation) {
       case model::Operation::scan: return scan();
@@ -60,17 +43,16 @@ class Evaluation {
 
   /// The key condition alone, with the filter that makes it exact.
   EntityQuery<AnyEntity> key_query(const Json& from) {
-    read(from);
+    read_key(from);
     return key_query();
   }
 
   std::optional<AskedKey> asked_key(const Json& from) {
     refuse_unknown_in(from);
-    read(from);
+    read_key(from);
     if (pattern_.operation != model::Operation::get) return asked_by(key_query());
     AskedKey asked{key_attributes(), {}, {}};
-    for (const KeyTemplate* key : pattern_.path->keys())
-      asked.equal.push_back(key_value(entity_, *key, parameters_.equal));
+    for (const KeyTemplate* key : pattern_.path->keys()) asked.equal.push_back(key_value(entity_, *key, key_.equal));
     return asked;
   }
 
@@ -88,6 +70,10 @@ class Evaluation {
   }
 
  private:
+  void refuse_unknown_in(const Json& from) const { refuse_unknown_parameters(pattern_, from, place_); }
+  void read_key(const Json& from) { key_ = read_key_parameters(pattern_, from, place_); }
+  void read_filter(const Json& from) { filter_ = read_filter_parameters(pattern_, from, place_); }
+
   static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
     std::vector<QuerySettings> queries;
     queries.reserve(members.size());
@@ -106,130 +92,10 @@ class Evaluation {
     return AskedKey{key_attributes(), query.key_condition()->equal, query.key_condition()->next};
   }
 
-  void read(const Json& from) {
-    for (const model::Parameter& parameter : pattern_.parameters) {
-      if (!parameter.value.empty()) {
-        set_fixed(parameter);
-        continue;
-      }
-      const Json& given = required(from, parameter.field->name);
-      if (&parameter == pattern_.range) {
-        read_range(parameter, given);
-        continue;
-      }
-      const Json& value = operand(parameter, given);
-      if (value.kind == Json::Kind::null && may_be_absent(*parameter.field)) continue;
-      parameters_.equal.emplace(parameter.field,
-                                read_value(parameter.field->type(), value, where(parameter.field->name)));
-    }
-  }
-
-  void read_filter(const Json& from) {
-    for (const model::FilterParameter& parameter : pattern_.filter_parameters)
-      parameters_.filter.emplace(parameter.name,
-                                 read_value(parameter.type, required(from, parameter.name), where(parameter.name)));
-  }
-
-  /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
-  void set_fixed(const model::Parameter& parameter) {
-    Value value = literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
-    if (&parameter != pattern_.range) {
-      parameters_.equal.emplace(parameter.field, std::move(value));
-      return;
-    }
-    parameters_.kind = *model::range_kind(pattern_.range->op);
-    parameters_.low = parameters_.high = std::move(value);
-  }
-
-  bool may_be_absent(const model::Field& field) const {
-    const auto& steps = pattern_.path->steps;
-    return std::any_of(steps.begin(), steps.end(),
-                       [&](const model::Step& step) { return step.field == &field && step.may_be_absent; });
-  }
-
-  Place where(std::string_view name) const { return {&place_, name}; }
-
-  void refuse_unknown_in(const Json& from) const {
-    if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
-    std::vector<std::string_view> names;
-    for (const model::Parameter& parameter : pattern_.parameters)
-      if (parameter.value.empty()) names.push_back(parameter.field->name);
-    for (const model::FilterParameter& parameter : pattern_.filter_parameters) names.push_back(parameter.name);
-    for (const auto& [name, value] : from.members)
-      if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place_, "parameter", name, names);
-  }
-
-  const Json& required(const Json& from, std::string_view name) const {
-    const Json* const found = from.find(name);
-    if (found == nullptr) throw InputError(where(name), "is missing");
-    return *found;
-  }
-
-  /// The value in {"<": …}, or the bare one.
-  const Json& operand(const model::Parameter& parameter, const Json& given) const {
-    const std::string_view op = spelling(parameter.op);
-    const bool is_struct = parameter.field->type().structure != nullptr;
-    if (given.kind != Json::Kind::object || is_struct) {
-      if (parameter.op != Operator::between) return given;
-    } else if (given.members.size() == 1 && given.members.front().name == op) {
-      return given.members.front().value;
-    }
-    refuse_operator(parameter);
-  }
-
-  [[noreturn]] void refuse_operator(const model::Parameter& parameter) const {
-    throw InputError(where(parameter.field->name),
-                     fmt::format("expected {{\"{}\": {}}}, the operator of the pattern", spelling(parameter.op),
-                                 parameter.op == Operator::between ? "[low, high]" : "…"));
-  }
-
-  void read_range(const model::Parameter& parameter, const Json& given) {
-    const Json& value = operand(parameter, given);
-    const bool between = parameter.op == Operator::between;
-    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
-    const Json& low = between ? value.elements[0] : value;
-    const Json& high = between ? value.elements[1] : value;
-    const model::Type& type = parameter.field->type();
-    const Place place = where(parameter.field->name);
-    if (const auto kind = model::range_kind(parameter.op)) parameters_.kind = *kind;
-    if (pattern_.takes_times()) {
-      const auto first = read_instant(low);
-      const auto last = read_instant(high);
-      if (first && last) return set_ids(type, Range<Timestamp>(parameters_.kind, *first, *last));
-      if (first || last) throw InputError(place, "expected two times or two ids");
-    }
-    parameters_.low = read_value(type, low, place);
-    parameters_.high = read_value(type, high, place);
-  }
-
-  /// A time in whole seconds or in milliseconds.
-  static std::optional<Timestamp> read_instant(const Json& from) {
-    Timestamp time;
-    TimestampS in_seconds;
-    if (from.kind != Json::Kind::text) return std::nullopt;
-    if (from_text(from.text, time)) return time;
-    if (from_text(from.text, in_seconds)) return in_seconds;
-    return std::nullopt;
-  }
-
-  void set_ids(const model::Type& type, const Range<Timestamp>& times) {
-    model::with_cpp_type(type.kind, [&]<class Id>(Id*) {
-      if constexpr (model::an_id<Id> && model::with_a_time<Id>) set_ids(type, ids_in<Id>(times));
-    });
-  }
-
-  template <class Id>
-  void set_ids(const model::Type& type, const Range<Id>& ids) {
-    parameters_.kind = ids.kind;
-    parameters_.low.type = parameters_.high.type = &type;
-    parameters_.low.scalar = ids.low;
-    parameters_.high.scalar = ids.high;
-  }
-
   Request get() const {
     GetItem request{.TableName = entity_.table->stored};
     for (const KeyTemplate* key : pattern_.path->keys())
-      request.Key.set(key->key->stored, key_value(entity_, *key, parameters_.equal));
+      request.Key.set(key->key->stored, key_value(entity_, *key, key_.equal));
     if (pattern_.consistent) request.ConsistentRead = true;
     return request;
   }
@@ -242,9 +108,9 @@ class Evaluation {
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
                              names_};
     std::vector<AttributeValue> equal;
-    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, parameters_.equal));
-    const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
-    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key, parameters_.equal, range));
+    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal));
+    const Range<Value> range(key_.kind, key_.low, key_.high);
+    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key, key_.equal, range));
     if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
     return query;
   }
@@ -262,11 +128,10 @@ class Evaluation {
 
   Request scan() const {
     Scan request{.TableName = entity_.table->stored};
-    if (const std::string& type = entity_.table->type_attribute; !type.empty()) {
-      const std::string alias = plan::type_alias(entity_);
-      request.FilterExpression = fmt::format("#{} = :{}", alias, alias);
-      request.ExpressionAttributeNames = {{'#' + alias, type}};
-      request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));
+    if (const auto type = plan::type_filter(entity_)) {
+      request.FilterExpression = type->text;
+      request.ExpressionAttributeNames = {{type->alias, type->attribute}};
+      request.ExpressionAttributeValues.set(type->placeholder, AttributeValue::string(type->value));
     }
     EntityScan<AnyEntity> scan(std::move(request));
     if (pattern_.filter) scan.filter(filter(plan::filter_expression(entity_, pattern_)));
@@ -284,8 +149,7 @@ class Evaluation {
       }
       const model::FilterParameter* const parameter = value.operand->parameter;
       const std::string name = parameter == nullptr ? value.placeholder.substr(1) : parameter->name;
-      const Value compared =
-          parameter == nullptr ? literal(*value.type, *value.operand->literal) : parameters_.filter.at(name);
+      const Value compared = parameter == nullptr ? literal(*value.type, *value.operand->literal) : filter_.at(name);
       filter.values.set(value.placeholder, stored_value(entity_.name, name, compared));
     }
     return filter;
@@ -293,15 +157,16 @@ class Evaluation {
 
   /// The value of the field in the key condition.
   const Value& given(const model::Field& field) const {
-    const auto equal = parameters_.equal.find(&field);
-    return equal == parameters_.equal.end() ? parameters_.low : equal->second;
+    const auto equal = key_.equal.find(&field);
+    return equal == key_.equal.end() ? key_.low : equal->second;
   }
 
   const Entity& entity_;
   const AccessPattern& pattern_;
   std::string subject_;
   Place place_{nullptr, subject_};
-  Parameters parameters_;
+  KeyParameters key_;
+  FilterParameters filter_;
   // The query's key condition refers to these names.
   std::vector<std::string> aliases_;
   std::vector<AttributeName> names_;

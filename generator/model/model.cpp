@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "generator/model/key_only.hpp"
 #include "grammar/contains.hpp"
 #include "grammar/quoted.hpp"
 

@@ -121,7 +121,7 @@ std::optional<std::string> why_not_the_same_range(const std::vector<const Access
     const bool same_literal = here.literal_after == asked.literal_after;
     // A key that ends there is the bound of the keys that continue after it.
     const bool is_strict = here.range == RangeKind::below || here.range == RangeKind::above || here.stand_in != nullptr;
-    if ((here.component->last != component.last && is_strict) || (!same_literal && here.range == RangeKind::above))
+    if ((here.ends_key != asked.ends_key && is_strict) || (!same_literal && here.range == RangeKind::above))
       return apart("the sort keys continue differently after");
   }
   return std::nullopt;

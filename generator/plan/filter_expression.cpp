@@ -170,6 +170,13 @@ FilterExpression filter_expression(const Entity& entity, const model::AccessPatt
   return writer.write(*pattern.filter);
 }
 
+std::optional<TypeFilter> type_filter(const Entity& entity) {
+  const std::string& attribute = entity.table->type_attribute;
+  if (attribute.empty()) return std::nullopt;
+  const std::string name = type_alias(entity);
+  return TypeFilter{fmt::format("#{0} = :{0}", name), '#' + name, attribute, ':' + name, entity.stored};
+}
+
 std::optional<FilterExpression> exact_filter(const Query& query) {
   if (query.exact.empty()) return std::nullopt;
   return Writer(*query.key.path).write(query.exact);

@@ -26,8 +26,20 @@ struct FilterExpression {
 };
 
 /// The filter of a pattern that has one. Its placeholders differ from those of the key condition, of the exact filter
-/// that the query also has, and of a scan's condition on the type. Each of them is used and has one meaning.
+/// that the query also has, and of a scan's type_filter(). Each of them is used and has one meaning.
 FilterExpression filter_expression(const model::Entity& entity, const model::AccessPattern& pattern);
+
+/// The filter of a scan, by which it returns the items of one entity.
+struct TypeFilter {
+  std::string text;         // "#_type = :_type"
+  std::string alias;        // "#_type"
+  std::string attribute;    // its name in DynamoDB
+  std::string placeholder;  // ":_type"
+  std::string value;        // what the entity's items have in it
+};
+
+/// No value if the table has no type attribute.
+std::optional<TypeFilter> type_filter(const model::Entity& entity);
 
 /// The exact filter of a query; no value if its key condition alone is exact.
 std::optional<FilterExpression> exact_filter(const Query& query);

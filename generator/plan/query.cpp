@@ -38,6 +38,7 @@ KeyCondition key_condition(const Path& path, std::size_t steps_given, Asked aske
   key.form = form_of(*key.next, key.component, asked);
   if (key.component == nullptr) return key;
   key.reversed = key.component->encoding->descending;
+  key.ends_key = key.component->last;
   key.literal_after = key.next->literal_after(*key.component);
   if (key.next->key->type == model::KeyType::binary) key.width_after = key.next->width_after(*key.component);
   if (key.component->stand_in) key.stand_in = &*key.component->stand_in;

@@ -44,6 +44,7 @@ struct KeyCondition {
   const model::Component* component = nullptr;  // of the range, the prefix or the period; null without one
   std::optional<RangeKind> range{};             // on the bytes of the key; only for an access pattern's range
   bool reversed = false;                        // greater values sort first: the bounds of a range are exchanged
+  bool ends_key = false;                        // nothing follows the component
   std::string_view literal_after{};             // the literal directly after the component
   std::size_t width_after = 0;                  // for a binary key: the number of bytes after the component
   const model::StandIn* stand_in = nullptr;     // of the component; no range and no prefix includes it

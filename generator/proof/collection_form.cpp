@@ -8,7 +8,14 @@
 namespace keyc::proof {
 namespace {
 
-using namespace automata;
+using automata::any_bytes;
+using automata::at_or_above;
+using automata::at_or_below;
+using automata::Automaton;
+using automata::literal;
+using automata::no_word;
+using automata::nothing;
+using automata::one_above;
 using model::AccessPattern;
 
 /// What the pattern would read without its range: a query may reach to the end of the items that share the fixed part.

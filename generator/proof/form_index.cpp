@@ -3,7 +3,8 @@
 namespace keyc::proof {
 namespace {
 
-using namespace automata;
+using automata::Automaton;
+
 bool begin_alike(std::string_view a, std::string_view b) { return a.starts_with(b) || b.starts_with(a); }
 
 }  // namespace

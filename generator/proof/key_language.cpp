@@ -1,5 +1,7 @@
 #include "generator/proof/key_language.hpp"
 
+#include <algorithm>
+
 #include "generator/evaluate/value.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
@@ -8,7 +10,17 @@
 namespace keyc::proof {
 namespace {
 
-using namespace automata;
+using automata::any_bytes;
+using automata::Automaton;
+using automata::byte_range;
+using automata::first_bytes;
+using automata::key_end;
+using automata::literal;
+using automata::nothing;
+using automata::of_part;
+using automata::one_above;
+using automata::one_of;
+using automata::Symbols;
 using model::Component;
 using model::KeyTemplate;
 
@@ -68,7 +80,7 @@ Automaton what_follows(const KeyForm::Key& key) {
   if (key.asked->bounds_above())
     while (least < most && !begin.test(most)) --most;
   // The upper bound of a single byte with nothing after it is the next byte.
-  if (!component.last && key.asked->literal_after.empty() && most < 0xFF) ++most;
+  if (!key.asked->ends_key && key.asked->literal_after.empty() && most < 0xFF) ++most;
   const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
   return nothing() | (one_of(first) + any_bytes());
 }
@@ -103,6 +115,19 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
     for (std::size_t i = 0; i < fixed_components(key); ++i) result.push_back({components[i], key.key});
   }
   return result;
+}
+
+std::vector<std::pair<const model::Field*, std::size_t>> KeyForm::fields() const {
+  std::vector<std::pair<const model::Field*, std::size_t>> counts;
+  for (const Fixed& component : fixed()) {
+    const auto known = std::find_if(counts.begin(), counts.end(),
+                                    [&](const auto& entry) { return entry.first == component.component->field; });
+    if (known == counts.end())
+      counts.emplace_back(component.component->field, 1);
+    else
+      ++known->second;
+  }
+  return counts;
 }
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {

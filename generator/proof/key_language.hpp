@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "generator/automata/automaton.hpp"
@@ -46,6 +47,8 @@ struct KeyForm {
   };
   /// All fixed components, in key order.
   std::vector<Fixed> fixed() const;
+  /// Their fields, each with the number of its components.
+  std::vector<std::pair<const model::Field*, std::size_t>> fields() const;
 };
 
 /// The point where the sort keys of a collection's members begin to differ.

@@ -8,11 +8,11 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
   const keyc::ItemWriter write("$entity.name$");
 //~ end
 //~ if access.scan
-//~ if entity.type_attribute
+//~ if access.type_filter
   return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
-      .FilterExpression = "#$=entity.type_alias$ = :$=entity.type_alias$",
-      .ExpressionAttributeNames = {{"#$=entity.type_alias$", "$entity.type_attribute$"}},
-      .ExpressionAttributeValues = {{":$=entity.type_alias$", keyc::AttributeValue::string("$entity.stored$")}}})$=access.clauses$;
+      .FilterExpression = "$access.type_filter.text$",
+      .ExpressionAttributeNames = {{"$access.type_filter.alias$", "$access.type_filter.attribute$"}},
+      .ExpressionAttributeValues = {{"$access.type_filter.placeholder$", keyc::AttributeValue::string("$access.type_filter.value$")}}})$=access.clauses$;
 //~ else
   return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$"})$=access.clauses$;
 //~ end

@@ -10,7 +10,6 @@
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "generator/plan/type_alias.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -59,12 +58,22 @@ std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, 
   return declarations;
 }
 
+Context type_filter(const Entity& entity) {
+  const auto filter = plan::type_filter(entity);
+  if (!filter) return {};
+  return {{"text", filter->text},
+          {"alias", filter->alias},
+          {"attribute", filter->attribute},
+          {"placeholder", filter->placeholder},
+          {"value", filter->value}};
+}
+
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
   const Clauses suffix = clauses(entity, pattern, types);
   const std::string companion = model::companion_name(entity);
   const bool is_scan = pattern.operation == Operation::scan;
-  const std::string result = pattern.operation == Operation::scan ? concat("keyc::EntityScan<", companion, ">")
+  const std::string result = is_scan ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get
                                  ? concat("keyc::EntityGet<", companion, ">")
                                  : concat("keyc::EntityQuery<", result_of(entity, *pattern.path), ">");
@@ -74,6 +83,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
           {"result", result},
           {"writes_values", suffix.writes_values},
           {"scan", is_scan},
+          {"type_filter", is_scan ? type_filter(entity) : Context()},
           {"clauses", suffix.calls},
           {"walk", is_scan ? "" : path_walk(pattern, companion, true)}};
 }

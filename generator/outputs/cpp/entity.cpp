@@ -277,7 +277,6 @@ Context entity_context(const Entity& entity) {
       {"table", entity.table->stored},
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
-      {"type_alias", type_attribute.empty() ? "" : plan::type_alias(entity)},
       {"recognised_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},

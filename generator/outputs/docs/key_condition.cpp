@@ -59,14 +59,11 @@ class Range {
   }
 
  private:
-  bool is_last() const { return key_.component->last || key_.next->native; }
-
   /// The first of the keys with the value, and the end of them.
   std::string first_of(std::string_view suffix) const {
-    const std::string after = is_last() ? std::string() : readable(key_.literal_after);
-    return fixed_ + value_text(key_, range_, suffix) + after;
+    return fixed_ + value_text(key_, range_, suffix) + readable(key_.literal_after);
   }
-  std::string end_of(std::string_view suffix) const { return first_of(suffix) + (is_last() ? "" : "…"); }
+  std::string end_of(std::string_view suffix) const { return first_of(suffix) + (key_.ends_key ? "" : "…"); }
 
   std::string low_of_between() const { return first_of(key_.reversed ? "to" : "from"); }
   std::string high_of_between() const { return end_of(key_.reversed ? "from" : "to"); }

@@ -6,6 +6,7 @@
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
+#include "generator/plan/filter_expression.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -31,10 +32,9 @@ std::string function_of(const std::string& companion, const AccessPattern& patte
   return fmt::format("{}::{}({})", companion, model::cpp_name(pattern.name), parameters);
 }
 
-std::string filter_of(const model::Table& table, const std::string& stored_type, const AccessPattern& pattern) {
+std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessPattern& pattern) {
   std::string text = exact_filter(pattern);
-  if (pattern.operation == Operation::scan && !table.type_attribute.empty())
-    text = fmt::format("{} = \"{}\"", table.type_attribute, stored_type);
+  if (pattern.operation == Operation::scan && type) text = fmt::format("{} = \"{}\"", type->attribute, type->value);
   if (!pattern.filter) return text;
   const bool is_alternative = pattern.filter->kind == model::Condition::Kind::disjunction && !text.empty();
   return joined(std::move(text), " and ",
@@ -52,7 +52,7 @@ struct Owner {
   std::string companion;
   Context link;
   const model::Table& table;
-  std::string stored_type;
+  std::optional<plan::TypeFilter> type_filter;  // of its scans
   std::vector<const model::Entity*> returns;
   bool skips_others;
 };
@@ -61,7 +61,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
                         Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
-  std::string filter = filter_of(owner.table, owner.stored_type, pattern);
+  std::string filter = filter_of(owner.type_filter, pattern);
   const bool all_returned = filter.empty() && !owner.skips_others;
   Cost cost = read_cost(pattern, size, all_returned);
   if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // the cost for the largest member
@@ -97,8 +97,9 @@ std::string id_of(std::string_view owner, const AccessPattern& pattern) {
 }
 
 std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
-  const Owner owner{
-      entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored, {&entity}, false};
+  const Owner owner{entity.name,   model::companion_name(entity), facts.link(entity),
+                    *entity.table, plan::type_filter(entity),     {&entity},
+                    false};
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses)
     rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), example(facts, entity, pattern)));
@@ -110,7 +111,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     model::companion_name(collection),
                     {{"href", '#' + id_of(collection)}, {"colour", facts.link(*collection.members.front())["colour"]}},
                     *collection.table,
-                    {},
+                    std::nullopt,
                     collection.members,
                     collection.skips_others};
   std::vector<Context> rows;

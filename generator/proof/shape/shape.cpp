@@ -10,7 +10,10 @@
 namespace keyc::proof {
 namespace {
 
-using namespace automata;
+using automata::any_bytes;
+using automata::Automaton;
+using automata::literal;
+using automata::nothing;
 using evaluate::Json;
 using model::Component;
 using model::TypeKind;

@@ -4,7 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "generator/proof/shape/shape.hpp"
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
 
 /// How functions write times and time-ordered ids: as texts of the calendar, and as whole numbers.
 namespace keyc::proof {

@@ -1,0 +1,156 @@
+#include "generator/evaluate/parameters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/evaluate/read_scalar.hpp"
+#include "keyc/id_interval.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using model::Operator;
+
+const Json& required(const Json& from, const Place& place) {
+  const Json* const found = from.find(place.name);
+  if (found == nullptr) throw InputError(place, "is missing");
+  return *found;
+}
+
+/// A time in whole seconds or in milliseconds.
+std::optional<Timestamp> read_instant(const Json& from) {
+  Timestamp time;
+  TimestampS in_seconds;
+  if (from.kind != Json::Kind::text) return std::nullopt;
+  if (from_text(from.text, time)) return time;
+  if (from_text(from.text, in_seconds)) return in_seconds;
+  return std::nullopt;
+}
+
+/// Reads what the key condition of one pattern needs.
+class KeyReader {
+ public:
+  KeyReader(const model::AccessPattern& pattern, const Place& place) : pattern_(pattern), place_(place) {}
+
+  KeyParameters read(const Json& from) {
+    for (const model::Parameter& parameter : pattern_.parameters) {
+      if (!parameter.value.empty()) {
+        set_fixed(parameter);
+        continue;
+      }
+      const Json& given = required(from, where(parameter.field->name));
+      if (&parameter == pattern_.range) {
+        read_range(parameter, given);
+        continue;
+      }
+      const Json& value = operand(parameter, given);
+      if (value.kind == Json::Kind::null && may_be_absent(*parameter.field)) continue;
+      parameters_.equal.emplace(parameter.field,
+                                read_value(parameter.field->type(), value, where(parameter.field->name)));
+    }
+    return std::move(parameters_);
+  }
+
+ private:
+  /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
+  void set_fixed(const model::Parameter& parameter) {
+    Value value = literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
+    if (&parameter != pattern_.range) {
+      parameters_.equal.emplace(parameter.field, std::move(value));
+      return;
+    }
+    parameters_.kind = *model::range_kind(pattern_.range->op);
+    parameters_.low = parameters_.high = std::move(value);
+  }
+
+  bool may_be_absent(const model::Field& field) const {
+    const auto& steps = pattern_.path->steps;
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](const model::Step& step) { return step.field == &field && step.may_be_absent; });
+  }
+
+  Place where(std::string_view name) const { return {&place_, name}; }
+
+  /// The value in {"<": …}, or the bare one.
+  const Json& operand(const model::Parameter& parameter, const Json& given) const {
+    const std::string_view op = spelling(parameter.op);
+    const bool is_struct = parameter.field->type().structure != nullptr;
+    if (given.kind != Json::Kind::object || is_struct) {
+      if (parameter.op != Operator::between) return given;
+    } else if (given.members.size() == 1 && given.members.front().name == op) {
+      return given.members.front().value;
+    }
+    refuse_operator(parameter);
+  }
+
+  [[noreturn]] void refuse_operator(const model::Parameter& parameter) const {
+    throw InputError(where(parameter.field->name),
+                     fmt::format("expected {{\"{}\": {}}}, the operator of the pattern", spelling(parameter.op),
+                                 parameter.op == Operator::between ? "[low, high]" : "…"));
+  }
+
+  void read_range(const model::Parameter& parameter, const Json& given) {
+    const Json& value = operand(parameter, given);
+    const bool between = parameter.op == Operator::between;
+    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
+    const Json& low = between ? value.elements[0] : value;
+    const Json& high = between ? value.elements[1] : value;
+    const model::Type& type = parameter.field->type();
+    const Place place = where(parameter.field->name);
+    if (const auto kind = model::range_kind(parameter.op)) parameters_.kind = *kind;
+    if (pattern_.takes_times()) {
+      const auto first = read_instant(low);
+      const auto last = read_instant(high);
+      if (first && last) return set_ids(type, Range<Timestamp>(parameters_.kind, *first, *last));
+      if (first || last) throw InputError(place, "expected two times or two ids");
+    }
+    parameters_.low = read_value(type, low, place);
+    parameters_.high = read_value(type, high, place);
+  }
+
+  void set_ids(const model::Type& type, const Range<Timestamp>& times) {
+    model::with_cpp_type(type.kind, [&]<class Id>(Id*) {
+      if constexpr (model::an_id<Id> && model::with_a_time<Id>) set_ids(type, ids_in<Id>(times));
+    });
+  }
+
+  template <class Id>
+  void set_ids(const model::Type& type, const Range<Id>& ids) {
+    parameters_.kind = ids.kind;
+    parameters_.low.type = parameters_.high.type = &type;
+    parameters_.low.scalar = ids.low;
+    parameters_.high.scalar = ids.high;
+  }
+
+  const model::AccessPattern& pattern_;
+  const Place& place_;
+  KeyParameters parameters_;
+};
+
+}  // namespace
+
+void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {
+  if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place);
+  std::vector<std::string_view> names;
+  for (const model::Parameter& parameter : pattern.parameters)
+    if (parameter.value.empty()) names.push_back(parameter.field->name);
+  for (const model::FilterParameter& parameter : pattern.filter_parameters) names.push_back(parameter.name);
+  for (const auto& [name, value] : from.members)
+    if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place, "parameter", name, names);
+}
+
+KeyParameters read_key_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {
+  return KeyReader(pattern, place).read(from);
+}
+
+FilterParameters read_filter_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {
+  FilterParameters values;
+  for (const model::FilterParameter& parameter : pattern.filter_parameters) {
+    const Place own{&place, parameter.name};
+    values.emplace(parameter.name, read_value(parameter.type, required(from, own), own));
+  }
+  return values;
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
+#include "keyc/range.hpp"
+
+/// The parameters of a pattern, as `keyc request` takes them. `place` is the name of the whole input in errors; all of
+/// these functions throw InputError.
+namespace keyc::evaluate {
+
+/// The values that a key condition needs.
+struct KeyParameters {
+  Fields equal;
+  RangeKind kind = RangeKind::between;  // of a range other than begins_with
+  Value low;                            // the only bound of a range, or the lower one of between
+  Value high;                           // the only bound, or the upper one
+};
+
+/// The values of a filter's parameters, by their names.
+using FilterParameters = std::map<std::string, Value>;
+
+/// Refuses what is not an object, and members that are no parameters of the pattern.
+void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
+
+/// Also has the values that the pattern itself gives.
+KeyParameters read_key_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
+
+FilterParameters read_filter_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
+
+}  // namespace keyc::evaluate

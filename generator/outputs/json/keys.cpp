@@ -1,0 +1,97 @@
+#include "generator/outputs/json/keys.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "keyc/bytes.hpp"
+#include "keyc/utf8.hpp"
+
+namespace keyc::schema_json {
+namespace {
+
+std::string_view ending(model::Ending from) {
+  switch (from) {
+    case model::Ending::fixed: return "fixed";
+    case model::Ending::decimal: return "decimal";
+    case model::Ending::text: break;
+  }
+  return "text";
+}
+
+/// A literal as text, or in Base64 if it is not UTF-8.
+Json literal_part(const std::string& bytes) {
+  if (utf8::find_invalid(bytes) == std::string_view::npos) return {{"literal", bytes}};
+  return {{"literal_bytes", base64_text(bytes)}};
+}
+
+Json part(const model::Part& from) {
+  if (!from.component) return literal_part(from.literal);
+  const model::Component& component = *from.component;
+  Json result{{"attribute", component.field->name}};
+  if (!component.encoding->calls.empty()) result["function"] = component.encoding->functions();
+  if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
+    result["text"] = name_of(component.mode);
+    result["separator"] = static_cast<unsigned char>(component.separator);
+  }
+  result["ending"] = ending(component.encoding->ending);
+  if (component.encoding->width != 0) result["width"] = component.encoding->width;
+  result["may_be_empty"] = component.may_be_empty;
+  if (component.stand_in)
+    result["stand_in"] = {{"text", component.stand_in->text}, {"above", component.stand_in->above}};
+  return result;
+}
+
+Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
+  Json names = Json::array();
+  for (const model::KeyAttribute* key : keys) names.push_back(key->name);
+  return names;
+}
+
+Json field_names(const std::vector<const model::Field*>& from) {
+  Json names = Json::array();
+  for (const model::Field* field : from) names.push_back(field->name);
+  return names;
+}
+
+Json step_names(const model::Path& path) {
+  Json names = Json::array();
+  for (const model::Step& step : path.steps) names.push_back(step.field->name);
+  return names;
+}
+
+Json presence(const model::Presence& from) {
+  Json conditions = Json::array();
+  for (const model::Condition* each : from.conditions) conditions.push_back(condition(*each));
+  return {{"present", field_names(from.fields)}, {"when", conditions}};
+}
+
+}  // namespace
+
+Json key_schema(const model::KeySchema& from) {
+  return {{"partition", key_names(from.partition)}, {"sort", key_names(from.sort)}};
+}
+
+Json key_template(const model::KeyTemplate& from) {
+  if (from.native) return {{"key", from.key->name}, {"native", true}};
+  Json parts = Json::array();
+  for (const model::Part& each : from.parts) parts.push_back(part(each));
+  Json result{{"key", from.key->name},
+              {"native", false},
+              {"written", from.written},
+              {"parts", parts},
+              {"when", condition_or_null(from.when)}};
+  add_allowances(result, from.allowances);
+  return result;
+}
+
+Json path(const model::Path& from) {
+  return {{"index", from.index == nullptr ? Json() : Json(from.index->name)},
+          {"steps", step_names(from)},
+          {"partition_steps", from.partition_steps},
+          {"present_with", presence(from.presence)}};
+}
+
+Json unique(const model::Unique& from) {
+  return {{"attributes", field_names(from.fields)}, {"marker", key_template(from.partition)}};
+}
+
+}  // namespace keyc::schema_json

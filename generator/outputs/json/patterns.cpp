@@ -1,0 +1,41 @@
+#include "generator/outputs/json/patterns.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace keyc::schema_json {
+
+Json access(const model::AccessPattern& from) {
+  Json parameters = Json::array();
+  for (const model::Parameter& parameter : from.parameters) {
+    parameters.push_back({{"attribute", parameter.field->name}, {"operator", spelling(parameter.op)}});
+    if (!parameter.value.empty()) parameters.back()["value"] = parameter.value;
+  }
+  Json filter_parameters = Json::array();
+  for (const model::FilterParameter& parameter : from.filter_parameters)
+    filter_parameters.push_back({{"name", parameter.name}, {"type", type(parameter.type)}});
+  const bool on_index = from.path != nullptr && from.path->index != nullptr;
+  Json result{{"name", from.name},
+              {"doc", from.doc},
+              {"operation", name_of(from.operation)},
+              {"index", on_index ? Json(from.path->index->name) : Json()},
+              {"parameters", parameters},
+              {"filter", condition_or_null(from.filter)},
+              {"filter_parameters", filter_parameters},
+              {"consistent", from.consistent}};
+  result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
+  result["limit"] = from.limit ? Json(*from.limit) : Json();
+  return result;
+}
+
+Json access(const model::CollectionPattern& from) {
+  Json shared = access(from.shared);
+  for (Json& parameter : shared["parameters"]) {
+    parameter["members"] = Json::array();
+    for (const model::AccessPattern& member : from.of_members)
+      for (const model::Parameter& own : member.parameters)
+        if (own.field->name == parameter["attribute"]) parameter["members"].push_back(member.path->entity->name);
+  }
+  return shared;
+}
+
+}  // namespace keyc::schema_json
