@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "keyc/key_function.hpp"
+
 namespace keyc {
 namespace {
 
@@ -16,8 +18,9 @@ Request where_key(Request request, const KeyNames& table, std::string_view funct
   return request;
 }
 
-ConditionCheck check(const KeyNames& table, Item key, std::string_view function) {
-  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = std::move(key)}, table, function);
+ConditionCheck check(const KeyNames& table, const void* components, std::string_view function) {
+  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = key_of(table, components)}, table,
+                   function);
 }
 
 }  // namespace
@@ -35,12 +38,12 @@ PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   return request;
 }
 
-GetItem get_item(const KeyNames& table, Item key) {
-  return {.TableName = std::string(table.table), .Key = std::move(key)};
+GetItem get_item(const KeyNames& table, const void* components) {
+  return {.TableName = std::string(table.table), .Key = key_of(table, components)};
 }
 
-DeleteItem delete_item(const KeyNames& table, Item key) {
-  return {.TableName = std::string(table.table), .Key = std::move(key)};
+DeleteItem delete_item(const KeyNames& table, const void* components) {
+  return {.TableName = std::string(table.table), .Key = key_of(table, components)};
 }
 
 DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
@@ -49,12 +52,12 @@ DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t lo
   return request;
 }
 
-ConditionCheck check_exists(const KeyNames& table, Item key) {
-  return check(table, std::move(key), "attribute_exists");
+ConditionCheck check_exists(const KeyNames& table, const void* components) {
+  return check(table, components, "attribute_exists");
 }
 
-ConditionCheck check_absent(const KeyNames& table, Item key) {
-  return check(table, std::move(key), "attribute_not_exists");
+ConditionCheck check_absent(const KeyNames& table, const void* components) {
+  return check(table, components, "attribute_not_exists");
 }
 
 }  // namespace keyc

@@ -215,8 +215,13 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
 //~ end
 
  private:
-  friend class $=stage.friend$;
-  explicit $=stage.name$(Components given) : Stage($=entity.given_components$) {}
+//~ if stage.is_first
+  friend class $=entity.companion$;
+  $=stage.name$() = default;
+//~ else
+  friend class keyc::Stage<Components>;
+  explicit $=stage.name$(const Stage& given) : Stage(given) {}
+//~ end
 };
 
 //~ end
@@ -228,8 +233,13 @@ class $=path.end$ : public keyc::Stage<Components> {
 
 //~ end
  private:
-  friend class $=path.complete_friend$;
-  explicit complete(Components given) : Stage($=entity.given_components$) {}
+//~ if path.is_empty
+  friend class $=entity.companion$;
+  complete() = default;
+//~ else
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
+//~ end
 };
 
 //~ end
@@ -252,9 +262,8 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
 
  private:
   friend class $=entity.companion$;
-//~ if entity.key_friend
-  friend class $=entity.key_friend$;
-//~ end
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage($=entity.given_components$) {}
 };
 
@@ -321,7 +330,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 
  private:
   friend class $=entity.companion$;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -113,12 +113,12 @@ keyc::ItemWriter attributes_of(const $=entity.name$&) {
 //~ if entity.read_from_keys
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const $=entity.name$& value) {
-  keyc::Item item = attributes_of(value).finish();
+  keyc::ItemWriter item = attributes_of(value);
   const $=entity.companion$::Components of = components_of(value);
 //~ for key in entity.read_from_keys
   item.set("$key.stored$", $=key.value$);
 //~ end
-  return item;
+  return std::move(item).finish();
 }
 //~ else
 // The attributes that conditions on the item that was read compare.

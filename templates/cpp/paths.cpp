@@ -1,5 +1,5 @@
 //~ for path in entity.paths
-auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$({}); }
+auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }
 
 //~ end
 //~ for access in entity.accesses
@@ -27,7 +27,7 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ for ask in stage.asks
 //~ if ask.next
 auto $=stage.qualified$::$=ask.method$($=ask.argument$ value) const -> $=ask.next$ {
-  return $=ask.next$(Stage::with(&Components::$=ask.member$, $=ask.value$));
+  return with<$=ask.next$>(&Components::$=ask.member$, $=ask.value$);
 }
 
 //~ end
@@ -90,7 +90,7 @@ keyc::Item $=entity.companion$::Key::key() const {
 }
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
-  return keyc::EntityGet<$=entity.companion$>(keyc::get_item($=entity.keys$::table_names, key()));
+  return keyc::EntityGet<$=entity.companion$>($=entity.keys$::table_names, &components());
 }
 
 //~ if entity.primary.end_query
@@ -101,7 +101,7 @@ keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
 //~ end
 //~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::Key::remove() const {
-  return keyc::delete_item($=entity.keys$::table_names, key());
+  return keyc::delete_item($=entity.keys$::table_names, &components());
 }
 
 //~ end

@@ -1,4 +1,4 @@
-$=entity.companion$::Update::Update(Key key) : key_($=entity.given_key$) {}
+$=entity.companion$::Update::Update(const Key& key) : key_(key) {}
 
 //~ for setter in entity.update.setters
 auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> Update& {

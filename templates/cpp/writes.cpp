@@ -49,11 +49,11 @@ keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
 
 //~ end
 keyc::ConditionCheck $=entity.companion$::check_exists(const Key& key) {
-  return keyc::check_exists($=entity.keys$::table_names, key.key());
+  return keyc::check_exists($=entity.keys$::table_names, &key.components());
 }
 
 keyc::ConditionCheck $=entity.companion$::check_absent(const Key& key) {
-  return keyc::check_absent($=entity.keys$::table_names, key.key());
+  return keyc::check_absent($=entity.keys$::table_names, &key.components());
 }
 
 //~ if entity.update.blind

@@ -96,7 +96,7 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
     if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
   return {{"name", stage_name(path, at)},
           {"qualified", qualified_stage(entity, path, at)},
-          {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
+          {"is_first", at == 0},
           {"asks", std::move(asks)},
           {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
           {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
@@ -176,8 +176,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"first", stage_in_companion(path, 0)},
                     {"stages", std::move(stages)},
                     {"end", qualified_stage(entity, path, end)},
-                    {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
-                    {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
+                    {"is_empty", end == 0},
                     {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
   return rows;

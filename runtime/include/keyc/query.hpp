@@ -215,6 +215,9 @@ class RangeStage {
   EntityQuery<Entity> query_;
 };
 
+/// See EntityGet.
+GetItem get_item(const KeyNames& table, const void* components);
+
 /// A GetItem of one entity's item.
 template <class Entity>
 class EntityGet {
@@ -222,6 +225,8 @@ class EntityGet {
   using entity_type = Entity;
 
   explicit EntityGet(GetItem request) : request_(std::move(request)) {}
+  /// For generated code: of the key that is built from `components`.
+  EntityGet(const KeyNames& table, const void* components) : request_(get_item(table, components)) {}
 
   EntityGet consistent() && {
     request_.ConsistentRead = true;

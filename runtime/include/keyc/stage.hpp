@@ -16,11 +16,11 @@ class Stage {
   Stage() = default;
   explicit Stage(Components components) : components_(std::move(components)) {}
 
-  /// The components, with the value of one more.
-  template <class Member, class Value>
-  Components with(Member Components::*member, Value&& value) const {
-    Components next = components_;
-    next.*member = std::forward<Value>(value);
+  /// The stage after this one, with the value of one more component.
+  template <class Next, class Member, class Value>
+  Next with(Member Components::*member, Value&& value) const {
+    Next next(*this);
+    static_cast<Stage&>(next).components_.*member = std::forward<Value>(value);
     return next;
   }
 

@@ -162,11 +162,11 @@ keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GoodKeys::table_names, key.key());
+  return keyc::check_exists(GoodKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck GoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GoodKeys::table_names, key.key());
+  return keyc::check_absent(GoodKeys::table_names, &key.components());
 }
 
 GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
@@ -175,16 +175,16 @@ GoodEntity::LoadedUpdate GoodEntity::update(const Good& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto GoodEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto GoodEntity::at() -> At::expects_name { return At::expects_name(); }
 
-auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit({}); }
+auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
 
 auto GoodEntity::At::expects_name::name(std::string value) const -> expects_price_currency {
-  return expects_price_currency(Stage::with(&Components::name, std::move(value)));
+  return with<expects_price_currency>(&Components::name, std::move(value));
 }
 
 auto GoodEntity::At::expects_price_currency::price_currency(std::string value) const -> Key {
-  return Key(Stage::with(&Components::price_currency, std::move(value)));
+  return with<Key>(&Components::price_currency, std::move(value));
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
@@ -206,11 +206,11 @@ keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() co
 }
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value) const -> expects_price_currency {
-  return expects_price_currency(Stage::with(&Components::unit, value));
+  return with<expects_price_currency>(&Components::unit, value);
 }
 
 auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string value) const -> complete {
-  return complete(Stage::with(&Components::price_currency, std::move(value)));
+  return with<complete>(&Components::price_currency, std::move(value));
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
@@ -240,7 +240,7 @@ keyc::Item GoodEntity::Key::key() const {
 }
 
 keyc::EntityGet<GoodEntity> GoodEntity::Key::get() const {
-  return keyc::EntityGet<GoodEntity>(keyc::get_item(GoodKeys::table_names, key()));
+  return keyc::EntityGet<GoodEntity>(GoodKeys::table_names, &components());
 }
 
 keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
@@ -248,7 +248,7 @@ keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
 }
 
 keyc::DeleteItem GoodEntity::Key::remove() const {
-  return keyc::delete_item(GoodKeys::table_names, key());
+  return keyc::delete_item(GoodKeys::table_names, &components());
 }
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -272,7 +272,7 @@ keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
 
 auto GoodEntity::Key::update() const -> Update { return Update(*this); }
 
-GoodEntity::Update::Update(Key key) : key_(std::move(key)) {}
+GoodEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem GoodEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), GoodKeys::names::pk);

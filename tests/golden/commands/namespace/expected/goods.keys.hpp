@@ -120,7 +120,7 @@ class GoodEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class GoodEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class GoodEntity::At::expects_price_currency : public keyc::Stage<Components> {
@@ -132,8 +132,8 @@ class GoodEntity::At::expects_price_currency : public keyc::Stage<Components> {
   keyc::EntityQuery<GoodEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_price_currency(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_price_currency(const Stage& given) : Stage(given) {}
 };
 
 class GoodEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
@@ -143,7 +143,7 @@ class GoodEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
 
  private:
   friend class GoodEntity;
-  explicit expects_unit(Components given) : Stage(std::move(given)) {}
+  expects_unit() = default;
 };
 
 class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Components> {
@@ -155,8 +155,8 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
   keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
 
  private:
-  friend class expects_unit;
-  explicit expects_price_currency(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_price_currency(const Stage& given) : Stage(given) {}
 };
 
 class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
@@ -164,8 +164,8 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
 
  private:
-  friend class expects_price_currency;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -180,7 +180,8 @@ class GoodEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class GoodEntity;
-  friend class GoodEntity::At::expects_price_currency;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -218,7 +219,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
 
  private:
   friend class GoodEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -116,7 +116,7 @@ class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class ThingEntity::At::expects_size : public keyc::Stage<Components> {
@@ -127,8 +127,8 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_size(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_size(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -143,7 +143,8 @@ class ThingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  friend class ThingEntity::At::expects_size;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -162,7 +163,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
 
  private:
   friend class ThingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

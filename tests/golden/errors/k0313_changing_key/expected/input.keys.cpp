@@ -184,23 +184,23 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, key.key());
+  return keyc::check_exists(ThingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, key.key());
+  return keyc::check_absent(ThingKeys::table_names, &key.components());
 }
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
 
-auto ThingEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_kind {
-  return expects_kind(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_kind>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return Key(Stage::with(&Components::kind, value));
+  return with<Key>(&Components::kind, value);
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
@@ -212,7 +212,7 @@ keyc::Item ThingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(keyc::get_item(ThingKeys::table_names, key()));
+  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
@@ -220,12 +220,12 @@ keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, key());
+  return keyc::delete_item(ThingKeys::table_names, &components());
 }
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
-ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ThingEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ThingEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ThingKeys::names::pk);

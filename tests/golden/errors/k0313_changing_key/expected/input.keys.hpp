@@ -116,7 +116,7 @@ class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
@@ -126,8 +126,8 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -142,7 +142,8 @@ class ThingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  friend class ThingEntity::At::expects_kind;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -153,7 +154,7 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
 
  private:
   friend class ThingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

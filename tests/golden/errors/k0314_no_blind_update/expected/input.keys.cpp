@@ -251,31 +251,31 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, key.key());
+  return keyc::check_exists(ThingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, key.key());
+  return keyc::check_absent(ThingKeys::table_names, &key.components());
 }
 
 ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ThingEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
-auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner({}); }
+auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner(); }
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> Key {
-  return Key(Stage::with(&Components::owner, std::move(value)));
+  return with<Key>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::On_gsi1::expects_owner::owner(std::string value) const -> expects_state {
-  return expects_state(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_state>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::state, std::move(value)));
+  return with<expects_at>(&Components::state, std::move(value));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
@@ -297,7 +297,7 @@ keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() cons
 }
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::at, value));
+  return with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -327,7 +327,7 @@ keyc::Item ThingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(keyc::get_item(ThingKeys::table_names, key()));
+  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
@@ -335,7 +335,7 @@ keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, key());
+  return keyc::delete_item(ThingKeys::table_names, &components());
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)

@@ -124,7 +124,7 @@ class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class ThingEntity::On_gsi1::expects_owner : public keyc::Stage<Components> {
@@ -134,7 +134,7 @@ class ThingEntity::On_gsi1::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
@@ -146,8 +146,8 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
 class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
@@ -159,8 +159,8 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -168,8 +168,8 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -183,7 +183,8 @@ class ThingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ThingEntity;
-  friend class ThingEntity::At::expects_owner;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

@@ -254,27 +254,27 @@ keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ClockEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ClockKeys::table_names, key.key());
+  return keyc::check_exists(ClockKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ClockEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ClockKeys::table_names, key.key());
+  return keyc::check_absent(ClockKeys::table_names, &key.components());
 }
 
 ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ClockEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto ClockEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at({}); }
+auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at(); }
 
 auto ClockEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_seen {
-  return expects_seen(Stage::with(&Components::at, value));
+  return with<expects_seen>(&Components::at, value);
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -296,7 +296,7 @@ keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const
 }
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::seen, value));
+  return with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
@@ -326,7 +326,7 @@ keyc::Item ClockEntity::Key::key() const {
 }
 
 keyc::EntityGet<ClockEntity> ClockEntity::Key::get() const {
-  return keyc::EntityGet<ClockEntity>(keyc::get_item(ClockKeys::table_names, key()));
+  return keyc::EntityGet<ClockEntity>(ClockKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
@@ -334,7 +334,7 @@ keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
 }
 
 keyc::DeleteItem ClockEntity::Key::remove() const {
-  return keyc::delete_item(ClockKeys::table_names, key());
+  return keyc::delete_item(ClockKeys::table_names, &components());
 }
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)

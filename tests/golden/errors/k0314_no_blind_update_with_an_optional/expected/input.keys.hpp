@@ -124,7 +124,7 @@ class ClockEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ClockEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components> {
@@ -137,7 +137,7 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class ClockEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  expects_at() = default;
 };
 
 class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components> {
@@ -149,8 +149,8 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components> {
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_seen(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_seen(const Stage& given) : Stage(given) {}
 };
 
 class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -158,8 +158,8 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:
-  friend class expects_seen;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -173,7 +173,8 @@ class ClockEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ClockEntity;
-  friend class ClockEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

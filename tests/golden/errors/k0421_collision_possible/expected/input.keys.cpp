@@ -144,19 +144,19 @@ keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PageKeys::table_names, key.key());
+  return keyc::check_exists(PageKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PageKeys::table_names, key.key());
+  return keyc::check_absent(PageKeys::table_names, &key.components());
 }
 
 PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
 
-auto PageEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto PageEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto PageEntity::At::expects_name::name(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 keyc::Item PageEntity::Key::key() const {
@@ -164,7 +164,7 @@ keyc::Item PageEntity::Key::key() const {
 }
 
 keyc::EntityGet<PageEntity> PageEntity::Key::get() const {
-  return keyc::EntityGet<PageEntity>(keyc::get_item(PageKeys::table_names, key()));
+  return keyc::EntityGet<PageEntity>(PageKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
@@ -172,12 +172,12 @@ keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
 }
 
 keyc::DeleteItem PageEntity::Key::remove() const {
-  return keyc::delete_item(PageKeys::table_names, key());
+  return keyc::delete_item(PageKeys::table_names, &components());
 }
 
 auto PageEntity::Key::update() const -> Update { return Update(*this); }
 
-PageEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PageEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem PageEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PageKeys::names::pk);
@@ -293,11 +293,11 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, key.key());
+  return keyc::check_exists(DraftKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, key.key());
+  return keyc::check_absent(DraftKeys::table_names, &key.components());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -306,14 +306,14 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto DraftEntity::at() -> Key { return Key({}); }
+auto DraftEntity::at() -> Key { return Key(); }
 
 keyc::Item DraftEntity::Key::key() const {
   return keyc::key_of(DraftKeys::table_names, &components());
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(keyc::get_item(DraftKeys::table_names, key()));
+  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
@@ -321,12 +321,12 @@ keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, key());
+  return keyc::delete_item(DraftKeys::table_names, &components());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(Key key) : key_(key) {}
+DraftEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DraftKeys::names::pk);

@@ -102,7 +102,7 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class PageEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -117,7 +117,8 @@ class PageEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PageEntity;
-  friend class PageEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -128,7 +129,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
 
  private:
   friend class PageEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -212,6 +213,8 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -230,7 +233,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
 
  private:
   friend class DraftEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -199,11 +199,11 @@ keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.key());
+  return keyc::check_exists(NoteKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.key());
+  return keyc::check_absent(NoteKeys::table_names, &key.components());
 }
 
 NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
@@ -212,9 +212,9 @@ NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto NoteEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto NoteEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
-auto NoteEntity::on_gsi1() -> On_gsi1::expects_at { return On_gsi1::expects_at({}); }
+auto NoteEntity::on_gsi1() -> On_gsi1::expects_at { return On_gsi1::expects_at(); }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notesOf(std::string owner) {
   return NoteEntity::at().owner(std::move(owner)).query();
@@ -245,11 +245,11 @@ keyc::EntityQuery<NoteEntity> NoteEntity::feed() {
 }
 
 auto NoteEntity::At::expects_owner::owner(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_id>(&Components::owner, std::move(value));
 }
 
 auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -268,7 +268,7 @@ keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
 }
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::at, value));
+  return with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -298,7 +298,7 @@ keyc::Item NoteEntity::Key::key() const {
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(keyc::get_item(NoteKeys::table_names, key()));
+  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, &components());
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
@@ -306,12 +306,12 @@ keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
 }
 
 keyc::DeleteItem NoteEntity::Key::remove() const {
-  return keyc::delete_item(NoteKeys::table_names, key());
+  return keyc::delete_item(NoteKeys::table_names, &components());
 }
 
 auto NoteEntity::Key::update() const -> Update { return Update(*this); }
 
-NoteEntity::Update::Update(Key key) : key_(std::move(key)) {}
+NoteEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Note");
@@ -497,18 +497,18 @@ keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ProfileEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ProfileKeys::table_names, key.key());
+  return keyc::check_exists(ProfileKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ProfileEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ProfileKeys::table_names, key.key());
+  return keyc::check_absent(ProfileKeys::table_names, &key.components());
 }
 
 ProfileEntity::Update ProfileEntity::update(const Key& key) { return Update(key); }
 
-auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
-auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day({}); }
+auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day(); }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::profilesOf(std::string owner) {
   return ProfileEntity::at().owner(std::move(owner)).query();
@@ -519,11 +519,11 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::newest() {
 }
 
 auto ProfileEntity::At::expects_owner::owner(std::string value) const -> expects_day {
-  return expects_day(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_day>(&Components::owner, std::move(value));
 }
 
 auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
-  return Key(Stage::with(&Components::day, value));
+  return with<Key>(&Components::day, value);
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::Range<keyc::Date>& range) const {
@@ -545,7 +545,7 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
 }
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
-  return complete(Stage::with(&Components::day, value));
+  return with<complete>(&Components::day, value);
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const keyc::Range<keyc::Date>& range) const {
@@ -575,7 +575,7 @@ keyc::Item ProfileEntity::Key::key() const {
 }
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::Key::get() const {
-  return keyc::EntityGet<ProfileEntity>(keyc::get_item(ProfileKeys::table_names, key()));
+  return keyc::EntityGet<ProfileEntity>(ProfileKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
@@ -583,12 +583,12 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
 }
 
 keyc::DeleteItem ProfileEntity::Key::remove() const {
-  return keyc::delete_item(ProfileKeys::table_names, key());
+  return keyc::delete_item(ProfileKeys::table_names, &components());
 }
 
 auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
-ProfileEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ProfileEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ProfileEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
@@ -711,27 +711,27 @@ keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AloneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AloneKeys::table_names, key.key());
+  return keyc::check_exists(AloneKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck AloneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AloneKeys::table_names, key.key());
+  return keyc::check_absent(AloneKeys::table_names, &key.components());
 }
 
 AloneEntity::Update AloneEntity::update(const Key& key) { return Update(key); }
 
-auto AloneEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto AloneEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::ofOwner(std::string owner) {
   return AloneEntity::at().owner(std::move(owner)).query();
 }
 
 auto AloneEntity::At::expects_owner::owner(std::string value) const -> expects_name {
-  return expects_name(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_name>(&Components::owner, std::move(value));
 }
 
 auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
@@ -757,7 +757,7 @@ keyc::Item AloneEntity::Key::key() const {
 }
 
 keyc::EntityGet<AloneEntity> AloneEntity::Key::get() const {
-  return keyc::EntityGet<AloneEntity>(keyc::get_item(AloneKeys::table_names, key()));
+  return keyc::EntityGet<AloneEntity>(AloneKeys::table_names, &components());
 }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
@@ -765,12 +765,12 @@ keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
 }
 
 keyc::DeleteItem AloneEntity::Key::remove() const {
-  return keyc::delete_item(AloneKeys::table_names, key());
+  return keyc::delete_item(AloneKeys::table_names, &components());
 }
 
 auto AloneEntity::Key::update() const -> Update { return Update(*this); }
 
-AloneEntity::Update::Update(Key key) : key_(std::move(key)) {}
+AloneEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem AloneEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), AloneKeys::names::pk);

@@ -139,7 +139,7 @@ class NoteEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class NoteEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class NoteEntity::At::expects_id : public keyc::Stage<Components> {
@@ -152,8 +152,8 @@ class NoteEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
@@ -166,7 +166,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class NoteEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  expects_at() = default;
 };
 
 class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -174,8 +174,8 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -190,7 +190,8 @@ class NoteEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class NoteEntity;
-  friend class NoteEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -203,7 +204,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
 
  private:
   friend class NoteEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -319,7 +320,7 @@ class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class ProfileEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class ProfileEntity::At::expects_day : public keyc::Stage<Components> {
@@ -331,8 +332,8 @@ class ProfileEntity::At::expects_day : public keyc::Stage<Components> {
   keyc::EntityQuery<ProfileEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_day(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_day(const Stage& given) : Stage(given) {}
 };
 
 class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components> {
@@ -345,7 +346,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components> {
 
  private:
   friend class ProfileEntity;
-  explicit expects_day(Components given) : Stage(std::move(given)) {}
+  expects_day() = default;
 };
 
 class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -353,8 +354,8 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ProfileEntity> query() const;
 
  private:
-  friend class expects_day;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -369,7 +370,8 @@ class ProfileEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ProfileEntity;
-  friend class ProfileEntity::At::expects_day;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -380,7 +382,7 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
 
  private:
   friend class ProfileEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -460,7 +462,7 @@ class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class AloneEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class AloneEntity::At::expects_name : public keyc::Stage<Components> {
@@ -472,8 +474,8 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components> {
   keyc::EntityQuery<AloneEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -488,7 +490,8 @@ class AloneEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class AloneEntity;
-  friend class AloneEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -499,7 +502,7 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
 
  private:
   friend class AloneEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

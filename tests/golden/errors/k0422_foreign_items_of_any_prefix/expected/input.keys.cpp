@@ -152,27 +152,27 @@ keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CityEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CityKeys::table_names, key.key());
+  return keyc::check_exists(CityKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck CityEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CityKeys::table_names, key.key());
+  return keyc::check_absent(CityKeys::table_names, &key.components());
 }
 
 CityEntity::Update CityEntity::update(const Key& key) { return Update(key); }
 
-auto CityEntity::at() -> At::expects_country { return At::expects_country({}); }
+auto CityEntity::at() -> At::expects_country { return At::expects_country(); }
 
 keyc::EntityQuery<CityEntity> CityEntity::beginning(std::string country, std::string name) {
   return CityEntity::at().country(std::move(country)).at_prefix(keyc::begins_with(std::move(name))).query();
 }
 
 auto CityEntity::At::expects_country::country(std::string value) const -> expects_name {
-  return expects_name(Stage::with(&Components::country, std::move(value)));
+  return with<expects_name>(&Components::country, std::move(value));
 }
 
 auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
@@ -198,7 +198,7 @@ keyc::Item CityEntity::Key::key() const {
 }
 
 keyc::EntityGet<CityEntity> CityEntity::Key::get() const {
-  return keyc::EntityGet<CityEntity>(keyc::get_item(CityKeys::table_names, key()));
+  return keyc::EntityGet<CityEntity>(CityKeys::table_names, &components());
 }
 
 keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
@@ -206,12 +206,12 @@ keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
 }
 
 keyc::DeleteItem CityEntity::Key::remove() const {
-  return keyc::delete_item(CityKeys::table_names, key());
+  return keyc::delete_item(CityKeys::table_names, &components());
 }
 
 auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
-CityEntity::Update::Update(Key key) : key_(std::move(key)) {}
+CityEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem CityEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), CityKeys::names::pk);
@@ -325,19 +325,19 @@ keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TotalEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TotalKeys::table_names, key.key());
+  return keyc::check_exists(TotalKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TotalEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TotalKeys::table_names, key.key());
+  return keyc::check_absent(TotalKeys::table_names, &key.components());
 }
 
 TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
 
-auto TotalEntity::at() -> At::expects_country { return At::expects_country({}); }
+auto TotalEntity::at() -> At::expects_country { return At::expects_country(); }
 
 auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
-  return Key(Stage::with(&Components::country, std::move(value)));
+  return with<Key>(&Components::country, std::move(value));
 }
 
 keyc::Item TotalEntity::Key::key() const {
@@ -345,7 +345,7 @@ keyc::Item TotalEntity::Key::key() const {
 }
 
 keyc::EntityGet<TotalEntity> TotalEntity::Key::get() const {
-  return keyc::EntityGet<TotalEntity>(keyc::get_item(TotalKeys::table_names, key()));
+  return keyc::EntityGet<TotalEntity>(TotalKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
@@ -353,12 +353,12 @@ keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
 }
 
 keyc::DeleteItem TotalEntity::Key::remove() const {
-  return keyc::delete_item(TotalKeys::table_names, key());
+  return keyc::delete_item(TotalKeys::table_names, &components());
 }
 
 auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
-TotalEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TotalEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TotalEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TotalKeys::names::pk);

@@ -109,7 +109,7 @@ class CityEntity::At::expects_country : public keyc::Stage<Components> {
 
  private:
   friend class CityEntity;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  expects_country() = default;
 };
 
 class CityEntity::At::expects_name : public keyc::Stage<Components> {
@@ -121,8 +121,8 @@ class CityEntity::At::expects_name : public keyc::Stage<Components> {
   keyc::EntityQuery<CityEntity> query() const;
 
  private:
-  friend class expects_country;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -137,7 +137,8 @@ class CityEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class CityEntity;
-  friend class CityEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -148,7 +149,7 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
 
  private:
   friend class CityEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -222,7 +223,7 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 
  private:
   friend class TotalEntity;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  expects_country() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -237,7 +238,8 @@ class TotalEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TotalEntity;
-  friend class TotalEntity::At::expects_country;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -248,7 +250,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
 
  private:
   friend class TotalEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -155,16 +155,16 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.key());
+  return keyc::check_exists(ReadingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.key());
+  return keyc::check_absent(ReadingKeys::table_names, &key.components());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
-auto ReadingEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto ReadingEntity::at() -> At::expects_room { return At::expects_room(); }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::from(std::string room, keyc::Integer n) {
   return ReadingEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
@@ -175,11 +175,11 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::until(std::string room, keyc::In
 }
 
 auto ReadingEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return expects_n(Stage::with(&Components::room, std::move(value)));
+  return with<expects_n>(&Components::room, std::move(value));
 }
 
 auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Reading", "n")));
+  return with<Key>(&Components::n, value.as<std::uint8_t>("Reading", "n"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
@@ -198,7 +198,7 @@ keyc::Item ReadingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
@@ -206,12 +206,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, key());
+  return keyc::delete_item(ReadingKeys::table_names, &components());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ReadingEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
@@ -325,19 +325,19 @@ keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck KindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KindKeys::table_names, key.key());
+  return keyc::check_exists(KindKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck KindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KindKeys::table_names, key.key());
+  return keyc::check_absent(KindKeys::table_names, &key.components());
 }
 
 KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
 
-auto KindEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto KindEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto KindEntity::At::expects_room::room(std::string value) const -> Key {
-  return Key(Stage::with(&Components::room, std::move(value)));
+  return with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item KindEntity::Key::key() const {
@@ -345,7 +345,7 @@ keyc::Item KindEntity::Key::key() const {
 }
 
 keyc::EntityGet<KindEntity> KindEntity::Key::get() const {
-  return keyc::EntityGet<KindEntity>(keyc::get_item(KindKeys::table_names, key()));
+  return keyc::EntityGet<KindEntity>(KindKeys::table_names, &components());
 }
 
 keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
@@ -353,12 +353,12 @@ keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
 }
 
 keyc::DeleteItem KindEntity::Key::remove() const {
-  return keyc::delete_item(KindKeys::table_names, key());
+  return keyc::delete_item(KindKeys::table_names, &components());
 }
 
 auto KindEntity::Key::update() const -> Update { return Update(*this); }
 
-KindEntity::Update::Update(Key key) : key_(std::move(key)) {}
+KindEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem KindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
@@ -481,27 +481,27 @@ keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LetterKeys::table_names, key.key());
+  return keyc::check_exists(LetterKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LetterKeys::table_names, key.key());
+  return keyc::check_absent(LetterKeys::table_names, &key.components());
 }
 
 LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
 
-auto LetterEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto LetterEntity::at() -> At::expects_room { return At::expects_room(); }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string room, keyc::Integer n) {
   return LetterEntity::at().room(std::move(room)).n(keyc::above(n)).query();
 }
 
 auto LetterEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return expects_n(Stage::with(&Components::room, std::move(value)));
+  return with<expects_n>(&Components::room, std::move(value));
 }
 
 auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Letter", "n")));
+  return with<Key>(&Components::n, value.as<std::uint8_t>("Letter", "n"));
 }
 
 keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
@@ -520,7 +520,7 @@ keyc::Item LetterEntity::Key::key() const {
 }
 
 keyc::EntityGet<LetterEntity> LetterEntity::Key::get() const {
-  return keyc::EntityGet<LetterEntity>(keyc::get_item(LetterKeys::table_names, key()));
+  return keyc::EntityGet<LetterEntity>(LetterKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
@@ -528,12 +528,12 @@ keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
 }
 
 keyc::DeleteItem LetterEntity::Key::remove() const {
-  return keyc::delete_item(LetterKeys::table_names, key());
+  return keyc::delete_item(LetterKeys::table_names, &components());
 }
 
 auto LetterEntity::Key::update() const -> Update { return Update(*this); }
 
-LetterEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LetterEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem LetterEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
@@ -647,19 +647,19 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, key.key());
+  return keyc::check_exists(OtherKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, key.key());
+  return keyc::check_absent(OtherKeys::table_names, &key.components());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 
-auto OtherEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto OtherEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
-  return Key(Stage::with(&Components::room, std::move(value)));
+  return with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item OtherEntity::Key::key() const {
@@ -667,7 +667,7 @@ keyc::Item OtherEntity::Key::key() const {
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(keyc::get_item(OtherKeys::table_names, key()));
+  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
@@ -675,12 +675,12 @@ keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, key());
+  return keyc::delete_item(OtherKeys::table_names, &components());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OtherEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
@@ -803,27 +803,27 @@ keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LastEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LastKeys::table_names, key.key());
+  return keyc::check_exists(LastKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LastEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LastKeys::table_names, key.key());
+  return keyc::check_absent(LastKeys::table_names, &key.components());
 }
 
 LastEntity::Update LastEntity::update(const Key& key) { return Update(key); }
 
-auto LastEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto LastEntity::at() -> At::expects_room { return At::expects_room(); }
 
 keyc::EntityQuery<LastEntity> LastEntity::last(std::string room, keyc::Integer n) {
   return LastEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
 }
 
 auto LastEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return expects_n(Stage::with(&Components::room, std::move(value)));
+  return with<expects_n>(&Components::room, std::move(value));
 }
 
 auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Last", "n")));
+  return with<Key>(&Components::n, value.as<std::uint8_t>("Last", "n"));
 }
 
 keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
@@ -842,7 +842,7 @@ keyc::Item LastEntity::Key::key() const {
 }
 
 keyc::EntityGet<LastEntity> LastEntity::Key::get() const {
-  return keyc::EntityGet<LastEntity>(keyc::get_item(LastKeys::table_names, key()));
+  return keyc::EntityGet<LastEntity>(LastKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
@@ -850,12 +850,12 @@ keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
 }
 
 keyc::DeleteItem LastEntity::Key::remove() const {
-  return keyc::delete_item(LastKeys::table_names, key());
+  return keyc::delete_item(LastKeys::table_names, &components());
 }
 
 auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
-LastEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LastEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem LastEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
@@ -969,19 +969,19 @@ keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BehindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BehindKeys::table_names, key.key());
+  return keyc::check_exists(BehindKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck BehindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BehindKeys::table_names, key.key());
+  return keyc::check_absent(BehindKeys::table_names, &key.components());
 }
 
 BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); }
 
-auto BehindEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto BehindEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
-  return Key(Stage::with(&Components::room, std::move(value)));
+  return with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item BehindEntity::Key::key() const {
@@ -989,7 +989,7 @@ keyc::Item BehindEntity::Key::key() const {
 }
 
 keyc::EntityGet<BehindEntity> BehindEntity::Key::get() const {
-  return keyc::EntityGet<BehindEntity>(keyc::get_item(BehindKeys::table_names, key()));
+  return keyc::EntityGet<BehindEntity>(BehindKeys::table_names, &components());
 }
 
 keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
@@ -997,12 +997,12 @@ keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
 }
 
 keyc::DeleteItem BehindEntity::Key::remove() const {
-  return keyc::delete_item(BehindKeys::table_names, key());
+  return keyc::delete_item(BehindKeys::table_names, &components());
 }
 
 auto BehindEntity::Key::update() const -> Update { return Update(*this); }
 
-BehindEntity::Update::Update(Key key) : key_(std::move(key)) {}
+BehindEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem BehindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);

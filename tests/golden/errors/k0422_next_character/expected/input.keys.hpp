@@ -117,7 +117,7 @@ class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
@@ -128,8 +128,8 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_room;
-  explicit expects_n(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_n(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -144,7 +144,8 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  friend class ReadingEntity::At::expects_n;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -155,7 +156,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 
  private:
   friend class ReadingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -230,7 +231,7 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class KindEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -245,7 +246,8 @@ class KindEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class KindEntity;
-  friend class KindEntity::At::expects_room;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -256,7 +258,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
 
  private:
   friend class KindEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -336,7 +338,7 @@ class LetterEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class LetterEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 class LetterEntity::At::expects_n : public keyc::Stage<Components> {
@@ -347,8 +349,8 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components> {
   keyc::EntityQuery<LetterEntity> query() const;
 
  private:
-  friend class expects_room;
-  explicit expects_n(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_n(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -363,7 +365,8 @@ class LetterEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LetterEntity;
-  friend class LetterEntity::At::expects_n;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -374,7 +377,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
 
  private:
   friend class LetterEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -448,7 +451,7 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class OtherEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -463,7 +466,8 @@ class OtherEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OtherEntity;
-  friend class OtherEntity::At::expects_room;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -474,7 +478,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
 
  private:
   friend class OtherEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -555,7 +559,7 @@ class LastEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class LastEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 class LastEntity::At::expects_n : public keyc::Stage<Components> {
@@ -566,8 +570,8 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
   keyc::EntityQuery<LastEntity> query() const;
 
  private:
-  friend class expects_room;
-  explicit expects_n(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_n(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -582,7 +586,8 @@ class LastEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LastEntity;
-  friend class LastEntity::At::expects_n;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -593,7 +598,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
 
  private:
   friend class LastEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -667,7 +672,7 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class BehindEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -682,7 +687,8 @@ class BehindEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class BehindEntity;
-  friend class BehindEntity::At::expects_room;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -693,7 +699,7 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
 
  private:
   friend class BehindEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

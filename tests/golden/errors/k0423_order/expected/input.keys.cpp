@@ -180,16 +180,16 @@ keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SectionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SectionKeys::table_names, key.key());
+  return keyc::check_exists(SectionKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SectionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SectionKeys::table_names, key.key());
+  return keyc::check_absent(SectionKeys::table_names, &key.components());
 }
 
 SectionEntity::Update SectionEntity::update(const Key& key) { return Update(key); }
 
-auto SectionEntity::at() -> At::expects_book { return At::expects_book({}); }
+auto SectionEntity::at() -> At::expects_book { return At::expects_book(); }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::first(std::string book) {
   return SectionEntity::at().book(std::move(book)).query().limit(3);
@@ -208,11 +208,11 @@ keyc::EntityQuery<SectionEntity> SectionEntity::pages(std::string book, std::str
 }
 
 auto SectionEntity::At::expects_book::book(std::string value) const -> expects_title {
-  return expects_title(Stage::with(&Components::book, std::move(value)));
+  return with<expects_title>(&Components::book, std::move(value));
 }
 
 auto SectionEntity::At::expects_title::title(std::string value) const -> expects_page {
-  return expects_page(Stage::with(&Components::title, std::move(value)));
+  return with<expects_page>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -227,7 +227,7 @@ keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const
 }
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Section", "page")));
+  return with<Key>(&Components::page, value.as<std::uint32_t>("Section", "page"));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
@@ -246,7 +246,7 @@ keyc::Item SectionEntity::Key::key() const {
 }
 
 keyc::EntityGet<SectionEntity> SectionEntity::Key::get() const {
-  return keyc::EntityGet<SectionEntity>(keyc::get_item(SectionKeys::table_names, key()));
+  return keyc::EntityGet<SectionEntity>(SectionKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
@@ -254,12 +254,12 @@ keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
 }
 
 keyc::DeleteItem SectionEntity::Key::remove() const {
-  return keyc::delete_item(SectionKeys::table_names, key());
+  return keyc::delete_item(SectionKeys::table_names, &components());
 }
 
 auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
-SectionEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SectionEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SectionEntity::Update::build() const {
   return actions_.build("Books", key_.key(), SectionKeys::names::pk);
@@ -392,27 +392,27 @@ keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.g
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EscapedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EscapedKeys::table_names, key.key());
+  return keyc::check_exists(EscapedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck EscapedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EscapedKeys::table_names, key.key());
+  return keyc::check_absent(EscapedKeys::table_names, &key.components());
 }
 
 EscapedEntity::Update EscapedEntity::update(const Key& key) { return Update(key); }
 
-auto EscapedEntity::at() -> At::expects_book { return At::expects_book({}); }
+auto EscapedEntity::at() -> At::expects_book { return At::expects_book(); }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::firstEscaped(std::string book) {
   return EscapedEntity::at().book(std::move(book)).query().limit(3);
 }
 
 auto EscapedEntity::At::expects_book::book(std::string value) const -> expects_title {
-  return expects_title(Stage::with(&Components::book, std::move(value)));
+  return with<expects_title>(&Components::book, std::move(value));
 }
 
 auto EscapedEntity::At::expects_title::title(std::string value) const -> expects_page {
-  return expects_page(Stage::with(&Components::title, std::move(value)));
+  return with<expects_page>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -434,7 +434,7 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const
 }
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Escaped", "page")));
+  return with<Key>(&Components::page, value.as<std::uint32_t>("Escaped", "page"));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
@@ -453,7 +453,7 @@ keyc::Item EscapedEntity::Key::key() const {
 }
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::Key::get() const {
-  return keyc::EntityGet<EscapedEntity>(keyc::get_item(EscapedKeys::table_names, key()));
+  return keyc::EntityGet<EscapedEntity>(EscapedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
@@ -461,12 +461,12 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
 }
 
 keyc::DeleteItem EscapedEntity::Key::remove() const {
-  return keyc::delete_item(EscapedKeys::table_names, key());
+  return keyc::delete_item(EscapedKeys::table_names, &components());
 }
 
 auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
-EscapedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+EscapedEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem EscapedEntity::Update::build() const {
   return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
@@ -614,16 +614,16 @@ keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck FilmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(FilmKeys::table_names, key.key());
+  return keyc::check_exists(FilmKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck FilmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(FilmKeys::table_names, key.key());
+  return keyc::check_absent(FilmKeys::table_names, &key.components());
 }
 
 FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
 
-auto FilmEntity::at() -> At::expects_title { return At::expects_title({}); }
+auto FilmEntity::at() -> At::expects_title { return At::expects_title(); }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::parts(std::string title) {
   return FilmEntity::at().title(std::move(title)).query().limit(3);
@@ -634,11 +634,11 @@ keyc::EntityQuery<FilmEntity> FilmEntity::nicks(std::string title, std::optional
 }
 
 auto FilmEntity::At::expects_title::title(std::string value) const -> expects_part {
-  return expects_part(Stage::with(&Components::title, std::move(value)));
+  return with<expects_part>(&Components::title, std::move(value));
 }
 
 auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) const -> expects_nick {
-  return expects_nick(Stage::with(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt));
+  return with<expects_nick>(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt);
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
@@ -646,7 +646,7 @@ keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
 }
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
-  return expects_price(Stage::with(&Components::nick, std::move(value)));
+  return with<expects_price>(&Components::nick, std::move(value));
 }
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
@@ -661,7 +661,7 @@ keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
 }
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
-  return Key(Stage::with(&Components::price, std::move(value)));
+  return with<Key>(&Components::price, std::move(value));
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
@@ -673,7 +673,7 @@ keyc::Item FilmEntity::Key::key() const {
 }
 
 keyc::EntityGet<FilmEntity> FilmEntity::Key::get() const {
-  return keyc::EntityGet<FilmEntity>(keyc::get_item(FilmKeys::table_names, key()));
+  return keyc::EntityGet<FilmEntity>(FilmKeys::table_names, &components());
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
@@ -681,12 +681,12 @@ keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
 }
 
 keyc::DeleteItem FilmEntity::Key::remove() const {
-  return keyc::delete_item(FilmKeys::table_names, key());
+  return keyc::delete_item(FilmKeys::table_names, &components());
 }
 
 auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
-FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
+FilmEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem FilmEntity::Update::build() const {
   return actions_.build("Films", key_.key(), FilmKeys::names::pk);

@@ -132,7 +132,7 @@ class SectionEntity::At::expects_book : public keyc::Stage<Components> {
 
  private:
   friend class SectionEntity;
-  explicit expects_book(Components given) : Stage(std::move(given)) {}
+  expects_book() = default;
 };
 
 class SectionEntity::At::expects_title : public keyc::Stage<Components> {
@@ -143,8 +143,8 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components> {
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
-  friend class expects_book;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
 class SectionEntity::At::expects_page : public keyc::Stage<Components> {
@@ -155,8 +155,8 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_page(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_page(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -171,7 +171,8 @@ class SectionEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SectionEntity;
-  friend class SectionEntity::At::expects_page;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -182,7 +183,7 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
 
  private:
   friend class SectionEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -266,7 +267,7 @@ class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
 
  private:
   friend class EscapedEntity;
-  explicit expects_book(Components given) : Stage(std::move(given)) {}
+  expects_book() = default;
 };
 
 class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
@@ -278,8 +279,8 @@ class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
-  friend class expects_book;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
 class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
@@ -290,8 +291,8 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_page(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_page(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -306,7 +307,8 @@ class EscapedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class EscapedEntity;
-  friend class EscapedEntity::At::expects_page;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -317,7 +319,7 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
 
  private:
   friend class EscapedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -407,7 +409,7 @@ class FilmEntity::At::expects_title : public keyc::Stage<Components> {
 
  private:
   friend class FilmEntity;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  expects_title() = default;
 };
 
 class FilmEntity::At::expects_part : public keyc::Stage<Components> {
@@ -417,8 +419,8 @@ class FilmEntity::At::expects_part : public keyc::Stage<Components> {
   keyc::EntityQuery<FilmEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_part(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_part(const Stage& given) : Stage(given) {}
 };
 
 class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
@@ -429,8 +431,8 @@ class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
   keyc::EntityQuery<FilmEntity> query() const;
 
  private:
-  friend class expects_part;
-  explicit expects_nick(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_nick(const Stage& given) : Stage(given) {}
 };
 
 class FilmEntity::At::expects_price : public keyc::Stage<Components> {
@@ -440,8 +442,8 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components> {
   keyc::EntityQuery<FilmEntity> query() const;
 
  private:
-  friend class expects_nick;
-  explicit expects_price(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_price(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -456,7 +458,8 @@ class FilmEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class FilmEntity;
-  friend class FilmEntity::At::expects_price;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -467,7 +470,7 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
 
  private:
   friend class FilmEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -150,14 +150,14 @@ ArticleEntity::Key ArticleEntity::key(const Article& value) {
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ArticleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ArticleKeys::table_names, key.key());
+  return keyc::check_exists(ArticleKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ArticleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ArticleKeys::table_names, key.key());
+  return keyc::check_absent(ArticleKeys::table_names, &key.components());
 }
 
-auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId({}); }
+auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId(); }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {
   return ArticleEntity::at().articleId(std::move(articleId)).version(0).get();
@@ -172,11 +172,11 @@ keyc::EntityQuery<ArticleEntity> ArticleEntity::history(std::string articleId) {
 }
 
 auto ArticleEntity::At::expects_articleId::articleId(std::string value) const -> expects_version {
-  return expects_version(Stage::with(&Components::articleId, std::move(value)));
+  return with<expects_version>(&Components::articleId, std::move(value));
 }
 
 auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::version, value.as<std::uint32_t>("Article", "version")));
+  return with<Key>(&Components::version, value.as<std::uint32_t>("Article", "version"));
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
@@ -188,7 +188,7 @@ keyc::Item ArticleEntity::Key::key() const {
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::Key::get() const {
-  return keyc::EntityGet<ArticleEntity>(keyc::get_item(ArticleKeys::table_names, key()));
+  return keyc::EntityGet<ArticleEntity>(ArticleKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::Key::query() const {

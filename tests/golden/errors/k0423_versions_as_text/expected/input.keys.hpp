@@ -101,7 +101,7 @@ class ArticleEntity::At::expects_articleId : public keyc::Stage<Components> {
 
  private:
   friend class ArticleEntity;
-  explicit expects_articleId(Components given) : Stage(std::move(given)) {}
+  expects_articleId() = default;
 };
 
 class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
@@ -111,8 +111,8 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
   keyc::EntityQuery<ArticleEntity> query() const;
 
  private:
-  friend class expects_articleId;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -125,7 +125,8 @@ class ArticleEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ArticleEntity;
-  friend class ArticleEntity::At::expects_version;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

@@ -173,19 +173,19 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.key());
+  return keyc::check_exists(EventKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.key());
+  return keyc::check_absent(EventKeys::table_names, &key.components());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
-auto EventEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto EventEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -208,7 +208,7 @@ keyc::Item EventEntity::Key::key() const {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
@@ -216,12 +216,12 @@ keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, key());
+  return keyc::delete_item(EventKeys::table_names, &components());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(Key key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), EventKeys::names::pk);
@@ -344,23 +344,23 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, key.key());
+  return keyc::check_exists(AlarmKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, key.key());
+  return keyc::check_absent(AlarmKeys::table_names, &key.components());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 
-auto AlarmEntity::at() -> At::expects_level { return At::expects_level({}); }
+auto AlarmEntity::at() -> At::expects_level { return At::expects_level(); }
 
 auto AlarmEntity::At::expects_level::level(Level value) const -> expects_id {
-  return expects_id(Stage::with(&Components::level, value));
+  return with<expects_id>(&Components::level, value);
 }
 
 auto AlarmEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -383,7 +383,7 @@ keyc::Item AlarmEntity::Key::key() const {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(keyc::get_item(AlarmKeys::table_names, key()));
+  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, &components());
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
@@ -391,12 +391,12 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, key());
+  return keyc::delete_item(AlarmKeys::table_names, &components());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(Key key) : key_(key) {}
+AlarmEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
@@ -512,11 +512,11 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, key.key());
+  return keyc::check_exists(SettingsKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, key.key());
+  return keyc::check_absent(SettingsKeys::table_names, &key.components());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -525,14 +525,14 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto SettingsEntity::at() -> Key { return Key({}); }
+auto SettingsEntity::at() -> Key { return Key(); }
 
 keyc::Item SettingsEntity::Key::key() const {
   return keyc::key_of(SettingsKeys::table_names, &components());
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(keyc::get_item(SettingsKeys::table_names, key()));
+  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
@@ -540,12 +540,12 @@ keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, key());
+  return keyc::delete_item(SettingsKeys::table_names, &components());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(Key key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
@@ -682,23 +682,23 @@ keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SpreadEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SpreadKeys::table_names, key.key());
+  return keyc::check_exists(SpreadKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SpreadEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SpreadKeys::table_names, key.key());
+  return keyc::check_absent(SpreadKeys::table_names, &key.components());
 }
 
 SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); }
 
-auto SpreadEntity::at() -> At::expects_day { return At::expects_day({}); }
+auto SpreadEntity::at() -> At::expects_day { return At::expects_day(); }
 
 auto SpreadEntity::At::expects_day::day(keyc::Date value) const -> expects_id {
-  return expects_id(Stage::with(&Components::day, value));
+  return with<expects_id>(&Components::day, value);
 }
 
 auto SpreadEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -721,7 +721,7 @@ keyc::Item SpreadEntity::Key::key() const {
 }
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::Key::get() const {
-  return keyc::EntityGet<SpreadEntity>(keyc::get_item(SpreadKeys::table_names, key()));
+  return keyc::EntityGet<SpreadEntity>(SpreadKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
@@ -729,12 +729,12 @@ keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
 }
 
 keyc::DeleteItem SpreadEntity::Key::remove() const {
-  return keyc::delete_item(SpreadKeys::table_names, key());
+  return keyc::delete_item(SpreadKeys::table_names, &components());
 }
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
-SpreadEntity::Update::Update(Key key) : key_(key) {}
+SpreadEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SpreadEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);

@@ -121,7 +121,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_id(Components given) : Stage(given) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -136,7 +136,8 @@ class EventEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  friend class EventEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -147,7 +148,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
 
  private:
   friend class EventEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -225,7 +226,7 @@ class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
 
  private:
   friend class AlarmEntity;
-  explicit expects_level(Components given) : Stage(given) {}
+  expects_level() = default;
 };
 
 class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
@@ -238,8 +239,8 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<AlarmEntity> query() const;
 
  private:
-  friend class expects_level;
-  explicit expects_id(Components given) : Stage(given) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -254,7 +255,8 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class AlarmEntity;
-  friend class AlarmEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -265,7 +267,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
 
  private:
   friend class AlarmEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -349,6 +351,8 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -367,7 +371,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
 
  private:
   friend class SettingsEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -470,7 +474,7 @@ class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
 
  private:
   friend class SpreadEntity;
-  explicit expects_day(Components given) : Stage(given) {}
+  expects_day() = default;
 };
 
 class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
@@ -483,8 +487,8 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<SpreadEntity> query() const;
 
  private:
-  friend class expects_day;
-  explicit expects_id(Components given) : Stage(given) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -499,7 +503,8 @@ class SpreadEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SpreadEntity;
-  friend class SpreadEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -510,7 +515,7 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
 
  private:
   friend class SpreadEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

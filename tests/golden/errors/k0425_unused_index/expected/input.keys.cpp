@@ -240,11 +240,11 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.key());
+  return keyc::check_exists(EventKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.key());
+  return keyc::check_absent(EventKeys::table_names, &key.components());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -253,22 +253,22 @@ EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto EventEntity::at() -> At::expects_shop { return At::expects_shop({}); }
+auto EventEntity::at() -> At::expects_shop { return At::expects_shop(); }
 
-auto EventEntity::on_gsi1() -> On_gsi1::expects_kind { return On_gsi1::expects_kind({}); }
+auto EventEntity::on_gsi1() -> On_gsi1::expects_kind { return On_gsi1::expects_kind(); }
 
-auto EventEntity::on_gsi2() -> On_gsi2::expects_id { return On_gsi2::expects_id({}); }
+auto EventEntity::on_gsi2() -> On_gsi2::expects_id { return On_gsi2::expects_id(); }
 
 keyc::EntityQuery<EventEntity> EventEntity::ofKind(std::string kind) {
   return EventEntity::on_gsi1().kind(std::move(kind)).query();
 }
 
 auto EventEntity::At::expects_shop::shop(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::shop, std::move(value)));
+  return with<expects_id>(&Components::shop, std::move(value));
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -287,11 +287,11 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
 }
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::kind, std::move(value)));
+  return with<expects_id>(&Components::kind, std::move(value));
 }
 
 auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::id, value));
+  return with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -314,7 +314,7 @@ keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {
 }
 
 auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::id, value));
+  return with<complete>(&Components::id, value);
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
@@ -326,7 +326,7 @@ keyc::Item EventEntity::Key::key() const {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
@@ -334,12 +334,12 @@ keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, key());
+  return keyc::delete_item(EventKeys::table_names, &components());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
+EventEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   const keyc::ItemWriter write("Event");
@@ -501,11 +501,11 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, key.key());
+  return keyc::check_exists(DraftKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, key.key());
+  return keyc::check_absent(DraftKeys::table_names, &key.components());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -514,16 +514,16 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto DraftEntity::at() -> At::expects_pk { return At::expects_pk({}); }
+auto DraftEntity::at() -> At::expects_pk { return At::expects_pk(); }
 
-auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name({}); }
+auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name(); }
 
 auto DraftEntity::At::expects_pk::pk(std::string value) const -> Key {
-  return Key(Stage::with(&Components::pk, std::move(value)));
+  return with<Key>(&Components::pk, std::move(value));
 }
 
 auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> complete {
-  return complete(Stage::with(&Components::name, std::move(value)));
+  return with<complete>(&Components::name, std::move(value));
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
@@ -535,7 +535,7 @@ keyc::Item DraftEntity::Key::key() const {
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(keyc::get_item(DraftKeys::table_names, key()));
+  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
@@ -543,12 +543,12 @@ keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, key());
+  return keyc::delete_item(DraftKeys::table_names, &components());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
+DraftEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Draft");

@@ -142,7 +142,7 @@ class EventEntity::At::expects_shop : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_shop(Components given) : Stage(std::move(given)) {}
+  expects_shop() = default;
 };
 
 class EventEntity::At::expects_id : public keyc::Stage<Components> {
@@ -155,8 +155,8 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_shop;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_gsi1::expects_kind : public keyc::Stage<Components> {
@@ -166,7 +166,7 @@ class EventEntity::On_gsi1::expects_kind : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  expects_kind() = default;
 };
 
 class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components> {
@@ -179,8 +179,8 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_kind;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -188,8 +188,8 @@ class EventEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
@@ -199,7 +199,7 @@ class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
@@ -207,8 +207,8 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -223,7 +223,8 @@ class EventEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  friend class EventEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -236,7 +237,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
 
  private:
   friend class EventEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -352,7 +353,7 @@ class DraftEntity::At::expects_pk : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
-  explicit expects_pk(Components given) : Stage(std::move(given)) {}
+  expects_pk() = default;
 };
 
 class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
@@ -362,7 +363,7 @@ class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -370,8 +371,8 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DraftEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -386,7 +387,8 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
-  friend class DraftEntity::At::expects_pk;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -399,7 +401,7 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
 
  private:
   friend class DraftEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -266,11 +266,11 @@ keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RateKeys::table_names, key.key());
+  return keyc::check_exists(RateKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck RateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RateKeys::table_names, key.key());
+  return keyc::check_absent(RateKeys::table_names, &key.components());
 }
 
 RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
@@ -279,10 +279,10 @@ RateEntity::LoadedUpdate RateEntity::update(const Rate& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto RateEntity::at() -> At::expects_d { return At::expects_d({}); }
+auto RateEntity::at() -> At::expects_d { return At::expects_d(); }
 
 auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
-  return Key(Stage::with(&Components::d, std::move(value)));
+  return with<Key>(&Components::d, std::move(value));
 }
 
 keyc::Item RateEntity::Key::key() const {
@@ -290,7 +290,7 @@ keyc::Item RateEntity::Key::key() const {
 }
 
 keyc::EntityGet<RateEntity> RateEntity::Key::get() const {
-  return keyc::EntityGet<RateEntity>(keyc::get_item(RateKeys::table_names, key()));
+  return keyc::EntityGet<RateEntity>(RateKeys::table_names, &components());
 }
 
 keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
@@ -298,12 +298,12 @@ keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
 }
 
 keyc::DeleteItem RateEntity::Key::remove() const {
-  return keyc::delete_item(RateKeys::table_names, key());
+  return keyc::delete_item(RateKeys::table_names, &components());
 }
 
 auto RateEntity::Key::update() const -> Update { return Update(*this); }
 
-RateEntity::Update::Update(Key key) : key_(std::move(key)) {}
+RateEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem RateEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), RateKeys::names::pk);

@@ -111,7 +111,7 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 
  private:
   friend class RateEntity;
-  explicit expects_d(Components given) : Stage(std::move(given)) {}
+  expects_d() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -126,7 +126,8 @@ class RateEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class RateEntity;
-  friend class RateEntity::At::expects_d;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -145,7 +146,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
 
  private:
   friend class RateEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -149,23 +149,23 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, key.key());
+  return keyc::check_exists(PersonKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, key.key());
+  return keyc::check_absent(PersonKeys::table_names, &key.components());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
 
-auto PersonEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto PersonEntity::At::expects_name::name(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::name, std::move(value)));
+  return with<expects_id>(&Components::name, std::move(value));
 }
 
 auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
@@ -191,7 +191,7 @@ keyc::Item PersonEntity::Key::key() const {
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(keyc::get_item(PersonKeys::table_names, key()));
+  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
@@ -199,12 +199,12 @@ keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, key());
+  return keyc::delete_item(PersonKeys::table_names, &components());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PersonEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);

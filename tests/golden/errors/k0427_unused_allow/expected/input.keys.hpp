@@ -105,7 +105,7 @@ class PersonEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class PersonEntity::At::expects_id : public keyc::Stage<Components> {
@@ -117,8 +117,8 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -133,7 +133,8 @@ class PersonEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  friend class PersonEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -144,7 +145,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
 
  private:
   friend class PersonEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

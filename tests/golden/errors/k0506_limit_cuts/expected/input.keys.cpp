@@ -148,19 +148,19 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, key.key());
+  return keyc::check_exists(DeviceKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, key.key());
+  return keyc::check_absent(DeviceKeys::table_names, &key.components());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
 
-auto DeviceEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto DeviceEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item DeviceEntity::Key::key() const {
@@ -168,7 +168,7 @@ keyc::Item DeviceEntity::Key::key() const {
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(keyc::get_item(DeviceKeys::table_names, key()));
+  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
@@ -176,12 +176,12 @@ keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, key());
+  return keyc::delete_item(DeviceKeys::table_names, &components());
 }
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(Key key) : key_(std::move(key)) {}
+DeviceEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
@@ -305,23 +305,23 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.key());
+  return keyc::check_exists(ReadingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.key());
+  return keyc::check_absent(ReadingKeys::table_names, &key.components());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
-auto ReadingEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto ReadingEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::id, std::move(value)));
+  return with<expects_at>(&Components::id, std::move(value));
 }
 
 auto ReadingEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -347,7 +347,7 @@ keyc::Item ReadingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
@@ -355,12 +355,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, key());
+  return keyc::delete_item(ReadingKeys::table_names, &components());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ReadingEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
@@ -484,23 +484,23 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, key.key());
+  return keyc::check_exists(AlarmKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, key.key());
+  return keyc::check_absent(AlarmKeys::table_names, &key.components());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 
-auto AlarmEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto AlarmEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto AlarmEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::id, std::move(value)));
+  return with<expects_at>(&Components::id, std::move(value));
 }
 
 auto AlarmEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -526,7 +526,7 @@ keyc::Item AlarmEntity::Key::key() const {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(keyc::get_item(AlarmKeys::table_names, key()));
+  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, &components());
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
@@ -534,12 +534,12 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, key());
+  return keyc::delete_item(AlarmKeys::table_names, &components());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
+AlarmEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), AlarmKeys::names::pk);

@@ -105,7 +105,7 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class DeviceEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -120,7 +120,8 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DeviceEntity;
-  friend class DeviceEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -131,7 +132,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
 
  private:
   friend class DeviceEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -209,7 +210,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
@@ -221,8 +222,8 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -237,7 +238,8 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  friend class ReadingEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -248,7 +250,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 
  private:
   friend class ReadingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -326,7 +328,7 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class AlarmEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
@@ -338,8 +340,8 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<AlarmEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -354,7 +356,8 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class AlarmEntity;
-  friend class AlarmEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -365,7 +368,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
 
  private:
   friend class AlarmEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

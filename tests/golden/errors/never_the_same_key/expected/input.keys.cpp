@@ -181,23 +181,23 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, key.key());
+  return keyc::check_exists(OrgKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, key.key());
+  return keyc::check_absent(OrgKeys::table_names, &key.components());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 
-auto OrgEntity::at() -> At::expects_land { return At::expects_land({}); }
+auto OrgEntity::at() -> At::expects_land { return At::expects_land(); }
 
 auto OrgEntity::At::expects_land::land(std::string value) const -> expects_org {
-  return expects_org(Stage::with(&Components::land, std::move(value)));
+  return with<expects_org>(&Components::land, std::move(value));
 }
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
-  return Key(Stage::with(&Components::org, std::move(value)));
+  return with<Key>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
@@ -223,7 +223,7 @@ keyc::Item OrgEntity::Key::key() const {
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(keyc::get_item(OrgKeys::table_names, key()));
+  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
@@ -231,12 +231,12 @@ keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, key());
+  return keyc::delete_item(OrgKeys::table_names, &components());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OrgEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
@@ -370,23 +370,23 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, key.key());
+  return keyc::check_exists(TeamKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, key.key());
+  return keyc::check_absent(TeamKeys::table_names, &key.components());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 
-auto TeamEntity::at() -> At::expects_land { return At::expects_land({}); }
+auto TeamEntity::at() -> At::expects_land { return At::expects_land(); }
 
 auto TeamEntity::At::expects_land::land(std::string value) const -> expects_org {
-  return expects_org(Stage::with(&Components::land, std::move(value)));
+  return with<expects_org>(&Components::land, std::move(value));
 }
 
 auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
-  return expects_team(Stage::with(&Components::org, std::move(value)));
+  return with<expects_team>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
@@ -408,7 +408,7 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
 }
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
-  return Key(Stage::with(&Components::team, std::move(value)));
+  return with<Key>(&Components::team, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
@@ -434,7 +434,7 @@ keyc::Item TeamEntity::Key::key() const {
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(keyc::get_item(TeamKeys::table_names, key()));
+  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
@@ -442,12 +442,12 @@ keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, key());
+  return keyc::delete_item(TeamKeys::table_names, &components());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TeamEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
@@ -562,19 +562,19 @@ keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SmallEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SmallKeys::table_names, key.key());
+  return keyc::check_exists(SmallKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SmallEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SmallKeys::table_names, key.key());
+  return keyc::check_absent(SmallKeys::table_names, &key.components());
 }
 
 SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
 
-auto SmallEntity::at() -> At::expects_n { return At::expects_n({}); }
+auto SmallEntity::at() -> At::expects_n { return At::expects_n(); }
 
 auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Small", "n")));
+  return with<Key>(&Components::n, value.as<std::uint8_t>("Small", "n"));
 }
 
 keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
@@ -593,7 +593,7 @@ keyc::Item SmallEntity::Key::key() const {
 }
 
 keyc::EntityGet<SmallEntity> SmallEntity::Key::get() const {
-  return keyc::EntityGet<SmallEntity>(keyc::get_item(SmallKeys::table_names, key()));
+  return keyc::EntityGet<SmallEntity>(SmallKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
@@ -601,12 +601,12 @@ keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
 }
 
 keyc::DeleteItem SmallEntity::Key::remove() const {
-  return keyc::delete_item(SmallKeys::table_names, key());
+  return keyc::delete_item(SmallKeys::table_names, &components());
 }
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
-SmallEntity::Update::Update(Key key) : key_(key) {}
+SmallEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SmallEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
@@ -722,11 +722,11 @@ keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LargeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LargeKeys::table_names, key.key());
+  return keyc::check_exists(LargeKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LargeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LargeKeys::table_names, key.key());
+  return keyc::check_absent(LargeKeys::table_names, &key.components());
 }
 
 LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
@@ -735,14 +735,14 @@ LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto LargeEntity::at() -> Key { return Key({}); }
+auto LargeEntity::at() -> Key { return Key(); }
 
 keyc::Item LargeEntity::Key::key() const {
   return keyc::key_of(LargeKeys::table_names, &components());
 }
 
 keyc::EntityGet<LargeEntity> LargeEntity::Key::get() const {
-  return keyc::EntityGet<LargeEntity>(keyc::get_item(LargeKeys::table_names, key()));
+  return keyc::EntityGet<LargeEntity>(LargeKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
@@ -750,12 +750,12 @@ keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
 }
 
 keyc::DeleteItem LargeEntity::Key::remove() const {
-  return keyc::delete_item(LargeKeys::table_names, key());
+  return keyc::delete_item(LargeKeys::table_names, &components());
 }
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
 
-LargeEntity::Update::Update(Key key) : key_(key) {}
+LargeEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem LargeEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
@@ -885,19 +885,19 @@ keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NamedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NamedKeys::table_names, key.key());
+  return keyc::check_exists(NamedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck NamedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NamedKeys::table_names, key.key());
+  return keyc::check_absent(NamedKeys::table_names, &key.components());
 }
 
 NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
 
-auto NamedEntity::at() -> At::expects_on { return At::expects_on({}); }
+auto NamedEntity::at() -> At::expects_on { return At::expects_on(); }
 
 auto NamedEntity::At::expects_on::on(bool value) const -> Key {
-  return Key(Stage::with(&Components::on, value));
+  return with<Key>(&Components::on, value);
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
@@ -909,7 +909,7 @@ keyc::Item NamedEntity::Key::key() const {
 }
 
 keyc::EntityGet<NamedEntity> NamedEntity::Key::get() const {
-  return keyc::EntityGet<NamedEntity>(keyc::get_item(NamedKeys::table_names, key()));
+  return keyc::EntityGet<NamedEntity>(NamedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
@@ -917,12 +917,12 @@ keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
 }
 
 keyc::DeleteItem NamedEntity::Key::remove() const {
-  return keyc::delete_item(NamedKeys::table_names, key());
+  return keyc::delete_item(NamedKeys::table_names, &components());
 }
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
-NamedEntity::Update::Update(Key key) : key_(key) {}
+NamedEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem NamedEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
@@ -1039,19 +1039,19 @@ keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwiceKeys::table_names, key.key());
+  return keyc::check_exists(TwiceKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TwiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwiceKeys::table_names, key.key());
+  return keyc::check_absent(TwiceKeys::table_names, &key.components());
 }
 
 TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
 
-auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind({}); }
+auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind(); }
 
 auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return Key(Stage::with(&Components::kind, value));
+  return with<Key>(&Components::kind, value);
 }
 
 keyc::Item TwiceEntity::Key::key() const {
@@ -1059,7 +1059,7 @@ keyc::Item TwiceEntity::Key::key() const {
 }
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::Key::get() const {
-  return keyc::EntityGet<TwiceEntity>(keyc::get_item(TwiceKeys::table_names, key()));
+  return keyc::EntityGet<TwiceEntity>(TwiceKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
@@ -1067,12 +1067,12 @@ keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
 }
 
 keyc::DeleteItem TwiceEntity::Key::remove() const {
-  return keyc::delete_item(TwiceKeys::table_names, key());
+  return keyc::delete_item(TwiceKeys::table_names, &components());
 }
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
-TwiceEntity::Update::Update(Key key) : key_(key) {}
+TwiceEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TwiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
@@ -1188,19 +1188,19 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, key.key());
+  return keyc::check_exists(OtherKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, key.key());
+  return keyc::check_absent(OtherKeys::table_names, &key.components());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 
-auto OtherEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto OtherEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
@@ -1226,7 +1226,7 @@ keyc::Item OtherEntity::Key::key() const {
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(keyc::get_item(OtherKeys::table_names, key()));
+  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
@@ -1234,12 +1234,12 @@ keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, key());
+  return keyc::delete_item(OtherKeys::table_names, &components());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OtherEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OtherKeys::names::pk);

@@ -124,7 +124,7 @@ class OrgEntity::At::expects_land : public keyc::Stage<Components> {
 
  private:
   friend class OrgEntity;
-  explicit expects_land(Components given) : Stage(std::move(given)) {}
+  expects_land() = default;
 };
 
 class OrgEntity::At::expects_org : public keyc::Stage<Components> {
@@ -136,8 +136,8 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
   keyc::EntityQuery<OrgEntity> query() const;
 
  private:
-  friend class expects_land;
-  explicit expects_org(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_org(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -152,7 +152,8 @@ class OrgEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OrgEntity;
-  friend class OrgEntity::At::expects_org;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -163,7 +164,7 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
 
  private:
   friend class OrgEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -245,7 +246,7 @@ class TeamEntity::At::expects_land : public keyc::Stage<Components> {
 
  private:
   friend class TeamEntity;
-  explicit expects_land(Components given) : Stage(std::move(given)) {}
+  expects_land() = default;
 };
 
 class TeamEntity::At::expects_org : public keyc::Stage<Components> {
@@ -257,8 +258,8 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components> {
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
-  friend class expects_land;
-  explicit expects_org(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_org(const Stage& given) : Stage(given) {}
 };
 
 class TeamEntity::At::expects_team : public keyc::Stage<Components> {
@@ -270,8 +271,8 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components> {
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
-  friend class expects_org;
-  explicit expects_team(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_team(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -286,7 +287,8 @@ class TeamEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TeamEntity;
-  friend class TeamEntity::At::expects_team;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -297,7 +299,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
 
  private:
   friend class TeamEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -373,7 +375,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components> {
 
  private:
   friend class SmallEntity;
-  explicit expects_n(Components given) : Stage(given) {}
+  expects_n() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -388,7 +390,8 @@ class SmallEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SmallEntity;
-  friend class SmallEntity::At::expects_n;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -399,7 +402,7 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
 
  private:
   friend class SmallEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -483,6 +486,8 @@ class LargeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LargeEntity;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -501,7 +506,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
 
  private:
   friend class LargeEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -601,7 +606,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components> {
 
  private:
   friend class NamedEntity;
-  explicit expects_on(Components given) : Stage(given) {}
+  expects_on() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -616,7 +621,8 @@ class NamedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class NamedEntity;
-  friend class NamedEntity::At::expects_on;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -627,7 +633,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
 
  private:
   friend class NamedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -701,7 +707,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 
  private:
   friend class TwiceEntity;
-  explicit expects_kind(Components given) : Stage(given) {}
+  expects_kind() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -716,7 +722,8 @@ class TwiceEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TwiceEntity;
-  friend class TwiceEntity::At::expects_kind;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -727,7 +734,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
 
  private:
   friend class TwiceEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -804,7 +811,7 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class OtherEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -819,7 +826,8 @@ class OtherEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OtherEntity;
-  friend class OtherEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -830,7 +838,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
 
  private:
   friend class OtherEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

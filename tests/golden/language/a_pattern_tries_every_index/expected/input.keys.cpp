@@ -192,18 +192,18 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.key());
+  return keyc::check_exists(RowKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.key());
+  return keyc::check_absent(RowKeys::table_names, &key.components());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 
-auto RowEntity::at() -> At::expects_a { return At::expects_a({}); }
+auto RowEntity::at() -> At::expects_a { return At::expects_a(); }
 
-auto RowEntity::on_byB() -> On_byB::expects_a { return On_byB::expects_a({}); }
+auto RowEntity::on_byB() -> On_byB::expects_a { return On_byB::expects_a(); }
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
   return RowEntity::at().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
@@ -214,11 +214,11 @@ keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
 }
 
 auto RowEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, std::move(value)));
+  return with<expects_b>(&Components::a, std::move(value));
 }
 
 auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return expects_c(Stage::with(&Components::b, std::move(value)));
+  return with<expects_c>(&Components::b, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
@@ -240,7 +240,7 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
 }
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
-  return Key(Stage::with(&Components::c, std::move(value)));
+  return with<Key>(&Components::c, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
@@ -262,11 +262,11 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
 }
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, std::move(value)));
+  return with<expects_b>(&Components::a, std::move(value));
 }
 
 auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
-  return complete(Stage::with(&Components::b, std::move(value)));
+  return with<complete>(&Components::b, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
@@ -296,7 +296,7 @@ keyc::Item RowEntity::Key::key() const {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
@@ -304,12 +304,12 @@ keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, key());
+  return keyc::delete_item(RowKeys::table_names, &components());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
+RowEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Tries", key_.key(), RowKeys::names::pk);

@@ -121,7 +121,7 @@ class RowEntity::At::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class RowEntity::At::expects_b : public keyc::Stage<Components> {
@@ -133,8 +133,8 @@ class RowEntity::At::expects_b : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::At::expects_c : public keyc::Stage<Components> {
@@ -146,8 +146,8 @@ class RowEntity::At::expects_c : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_b;
-  explicit expects_c(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byB::expects_a : public keyc::Stage<Components> {
@@ -157,7 +157,7 @@ class RowEntity::On_byB::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class RowEntity::On_byB::expects_b : public keyc::Stage<Components> {
@@ -169,8 +169,8 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components> {
@@ -178,8 +178,8 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_b;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -194,7 +194,8 @@ class RowEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  friend class RowEntity::At::expects_c;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -205,7 +206,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
 
  private:
   friend class RowEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -250,11 +250,11 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, key.key());
+  return keyc::check_exists(PersonKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, key.key());
+  return keyc::check_absent(PersonKeys::table_names, &key.components());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
@@ -263,11 +263,11 @@ PersonEntity::LoadedUpdate PersonEntity::update(const Person& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto PersonEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
 
-auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen({}); }
+auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen(); }
 
-auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind({}); }
+auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind(); }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::inOrder(std::string name) {
   return PersonEntity::at().at_upper(std::move(name)).query().ascending();
@@ -278,11 +278,11 @@ keyc::EntityQuery<PersonEntity> PersonEntity::latest() {
 }
 
 auto PersonEntity::At::expects_name::at_upper(std::string value) const -> expects_place {
-  return expects_place(Stage::with(&Components::name, std::move(value)));
+  return with<expects_place>(&Components::name, std::move(value));
 }
 
 auto PersonEntity::At::expects_place::place(std::string value) const -> expects_kind {
-  return expects_kind(Stage::with(&Components::place, std::move(value)));
+  return with<expects_kind>(&Components::place, std::move(value));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
@@ -297,7 +297,7 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
 }
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return Key(Stage::with(&Components::kind, value));
+  return with<Key>(&Components::kind, value);
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
@@ -305,7 +305,7 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
 }
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::seen, value));
+  return with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
@@ -331,7 +331,7 @@ keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
 }
 
 auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
-  return complete(Stage::with(&Components::kind, value));
+  return with<complete>(&Components::kind, value);
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
@@ -343,7 +343,7 @@ keyc::Item PersonEntity::Key::key() const {
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(keyc::get_item(PersonKeys::table_names, key()));
+  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
@@ -351,12 +351,12 @@ keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, key());
+  return keyc::delete_item(PersonKeys::table_names, &components());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PersonEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Person");
@@ -548,11 +548,11 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, key.key());
+  return keyc::check_exists(OrgKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, key.key());
+  return keyc::check_absent(OrgKeys::table_names, &key.components());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
@@ -561,12 +561,12 @@ OrgEntity::LoadedUpdate OrgEntity::update(const Org& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto OrgEntity::at() -> At::expects_org { return At::expects_org({}); }
+auto OrgEntity::at() -> At::expects_org { return At::expects_org(); }
 
-auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made({}); }
+auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made(); }
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
-  return Key(Stage::with(&Components::org, std::move(value)));
+  return with<Key>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
@@ -588,7 +588,7 @@ keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
 }
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::made, value));
+  return with<complete>(&Components::made, value);
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::Range<keyc::Timestamp>& range) const {
@@ -618,7 +618,7 @@ keyc::Item OrgEntity::Key::key() const {
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(keyc::get_item(OrgKeys::table_names, key()));
+  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
@@ -626,12 +626,12 @@ keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, key());
+  return keyc::delete_item(OrgKeys::table_names, &components());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OrgEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Org");
@@ -795,19 +795,19 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, key.key());
+  return keyc::check_exists(TeamKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, key.key());
+  return keyc::check_absent(TeamKeys::table_names, &key.components());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 
-auto TeamEntity::at() -> At::expects_org { return At::expects_org({}); }
+auto TeamEntity::at() -> At::expects_org { return At::expects_org(); }
 
 auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
-  return expects_path(Stage::with(&Components::org, std::move(value)));
+  return with<expects_path>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
@@ -829,7 +829,7 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
 }
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
-  return Key(Stage::with(&Components::path, std::move(value)));
+  return with<Key>(&Components::path, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
@@ -855,7 +855,7 @@ keyc::Item TeamEntity::Key::key() const {
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(keyc::get_item(TeamKeys::table_names, key()));
+  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
@@ -863,12 +863,12 @@ keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, key());
+  return keyc::delete_item(TeamKeys::table_names, &components());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TeamEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);

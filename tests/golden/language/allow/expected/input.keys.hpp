@@ -151,7 +151,7 @@ class PersonEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class PersonEntity::At::expects_place : public keyc::Stage<Components> {
@@ -162,8 +162,8 @@ class PersonEntity::At::expects_place : public keyc::Stage<Components> {
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_place(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_place(const Stage& given) : Stage(given) {}
 };
 
 class PersonEntity::At::expects_kind : public keyc::Stage<Components> {
@@ -173,8 +173,8 @@ class PersonEntity::At::expects_kind : public keyc::Stage<Components> {
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
-  friend class expects_place;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
 class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components> {
@@ -187,7 +187,7 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  explicit expects_seen(Components given) : Stage(std::move(given)) {}
+  expects_seen() = default;
 };
 
 class PersonEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -195,8 +195,8 @@ class PersonEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
-  friend class expects_seen;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
@@ -206,7 +206,7 @@ class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  expects_kind() = default;
 };
 
 class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
@@ -214,8 +214,8 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
-  friend class expects_kind;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -230,7 +230,8 @@ class PersonEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PersonEntity;
-  friend class PersonEntity::At::expects_kind;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -243,7 +244,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
 
  private:
   friend class PersonEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -366,7 +367,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
 
  private:
   friend class OrgEntity;
-  explicit expects_org(Components given) : Stage(std::move(given)) {}
+  expects_org() = default;
 };
 
 class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components> {
@@ -379,7 +380,7 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components> {
 
  private:
   friend class OrgEntity;
-  explicit expects_made(Components given) : Stage(std::move(given)) {}
+  expects_made() = default;
 };
 
 class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -387,8 +388,8 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrgEntity> query() const;
 
  private:
-  friend class expects_made;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -403,7 +404,8 @@ class OrgEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OrgEntity;
-  friend class OrgEntity::At::expects_org;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -424,7 +426,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
 
  private:
   friend class OrgEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -532,7 +534,7 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components> {
 
  private:
   friend class TeamEntity;
-  explicit expects_org(Components given) : Stage(std::move(given)) {}
+  expects_org() = default;
 };
 
 class TeamEntity::At::expects_path : public keyc::Stage<Components> {
@@ -544,8 +546,8 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components> {
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
-  friend class expects_org;
-  explicit expects_path(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_path(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -560,7 +562,8 @@ class TeamEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TeamEntity;
-  friend class TeamEntity::At::expects_path;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -571,7 +574,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
 
  private:
   friend class TeamEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -315,11 +315,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.key());
+  return keyc::check_exists(ReadingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.key());
+  return keyc::check_absent(ReadingKeys::table_names, &key.components());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -328,9 +328,9 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ReadingEntity::at() -> At::expects_device { return At::expects_device({}); }
+auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
 
-auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw({}); }
+auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw(); }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a) {
   return ReadingEntity::at().device(device).kind(kind).flag(flag).a(keyc::above(a)).query();
@@ -353,11 +353,11 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::onDay(keyc::Bytes raw, double d,
 }
 
 auto ReadingEntity::At::expects_device::device(keyc::Uuid value) const -> expects_kind {
-  return expects_kind(Stage::with(&Components::device, value));
+  return with<expects_kind>(&Components::device, value);
 }
 
 auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
-  return expects_flag(Stage::with(&Components::kind, value));
+  return with<expects_flag>(&Components::kind, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
@@ -372,7 +372,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const 
 }
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
-  return expects_a(Stage::with(&Components::flag, value));
+  return with<expects_a>(&Components::flag, value);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
@@ -380,7 +380,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const 
 }
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, value.as<std::int8_t>("Reading", "a")));
+  return with<expects_b>(&Components::a, value.as<std::int8_t>("Reading", "a"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
@@ -395,7 +395,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
 }
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
-  return expects_c(Stage::with(&Components::b, value.as<std::uint16_t>("Reading", "b")));
+  return with<expects_c>(&Components::b, value.as<std::uint16_t>("Reading", "b"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
@@ -410,7 +410,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
 }
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
-  return expects_id(Stage::with(&Components::c, value));
+  return with<expects_id>(&Components::c, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
@@ -425,7 +425,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -444,19 +444,19 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
 }
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
-  return expects_d(Stage::with(&Components::raw, std::move(value)));
+  return with<expects_d>(&Components::raw, std::move(value));
 }
 
 auto ReadingEntity::On_byArea::expects_d::d(double value) const -> expects_other {
-  return expects_other(Stage::with(&Components::d, value));
+  return with<expects_other>(&Components::d, value);
 }
 
 auto ReadingEntity::On_byArea::expects_other::other(keyc::Ksuid value) const -> expects_on {
-  return expects_on(Stage::with(&Components::other, value));
+  return with<expects_on>(&Components::other, value);
 }
 
 auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects_at {
-  return expects_at(Stage::with(&Components::on, value));
+  return with<expects_at>(&Components::on, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
@@ -471,7 +471,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() c
 }
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::at, value));
+  return with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -494,7 +494,7 @@ keyc::Item ReadingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
@@ -502,12 +502,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, key());
+  return keyc::delete_item(ReadingKeys::table_names, &components());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ReadingEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -789,11 +789,11 @@ keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SiteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SiteKeys::table_names, key.key());
+  return keyc::check_exists(SiteKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SiteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SiteKeys::table_names, key.key());
+  return keyc::check_absent(SiteKeys::table_names, &key.components());
 }
 
 SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
@@ -802,9 +802,9 @@ SiteEntity::LoadedUpdate SiteEntity::update(const Site& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto SiteEntity::at() -> At::expects_device { return At::expects_device({}); }
+auto SiteEntity::at() -> At::expects_device { return At::expects_device(); }
 
-auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind({}); }
+auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind(); }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::since(keyc::Uuid device, keyc::Uuid7 made) {
   return SiteEntity::at().device(device).made(keyc::at_least(made)).query();
@@ -827,11 +827,11 @@ keyc::EntityQuery<SiteEntity> SiteEntity::labels(Kind kind, keyc::TimestampUs at
 }
 
 auto SiteEntity::At::expects_device::device(keyc::Uuid value) const -> expects_made {
-  return expects_made(Stage::with(&Components::device, value));
+  return with<expects_made>(&Components::device, value);
 }
 
 auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
-  return Key(Stage::with(&Components::made, value));
+  return with<Key>(&Components::made, value);
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
@@ -850,11 +850,11 @@ keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
 }
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
-  return expects_at(Stage::with(&Components::kind, value));
+  return with<expects_at>(&Components::kind, value);
 }
 
 auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const -> expects_name {
-  return expects_name(Stage::with(&Components::at, value));
+  return with<expects_name>(&Components::at, value);
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
@@ -869,7 +869,7 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
 }
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
-  return expects_label(Stage::with(&Components::name, std::move(value)));
+  return with<expects_label>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
@@ -891,7 +891,7 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const
 }
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
-  return complete(Stage::with(&Components::label, std::move(value)));
+  return with<complete>(&Components::label, std::move(value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
@@ -921,7 +921,7 @@ keyc::Item SiteEntity::Key::key() const {
 }
 
 keyc::EntityGet<SiteEntity> SiteEntity::Key::get() const {
-  return keyc::EntityGet<SiteEntity>(keyc::get_item(SiteKeys::table_names, key()));
+  return keyc::EntityGet<SiteEntity>(SiteKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
@@ -929,12 +929,12 @@ keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
 }
 
 keyc::DeleteItem SiteEntity::Key::remove() const {
-  return keyc::delete_item(SiteKeys::table_names, key());
+  return keyc::delete_item(SiteKeys::table_names, &components());
 }
 
 auto SiteEntity::Key::update() const -> Update { return Update(*this); }
 
-SiteEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SiteEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");

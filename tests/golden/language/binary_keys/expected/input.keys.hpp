@@ -186,7 +186,7 @@ class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  expects_device() = default;
 };
 
 class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
@@ -197,8 +197,8 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_device;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::expects_flag : public keyc::Stage<Components> {
@@ -208,8 +208,8 @@ class ReadingEntity::At::expects_flag : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_kind;
-  explicit expects_flag(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_flag(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::expects_a : public keyc::Stage<Components> {
@@ -220,8 +220,8 @@ class ReadingEntity::At::expects_a : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_flag;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_a(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::expects_b : public keyc::Stage<Components> {
@@ -232,8 +232,8 @@ class ReadingEntity::At::expects_b : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::expects_c : public keyc::Stage<Components> {
@@ -244,8 +244,8 @@ class ReadingEntity::At::expects_c : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_b;
-  explicit expects_c(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
@@ -258,8 +258,8 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_c;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<Components> {
@@ -269,7 +269,7 @@ class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_raw(Components given) : Stage(std::move(given)) {}
+  expects_raw() = default;
 };
 
 class ReadingEntity::On_byArea::expects_d : public keyc::Stage<Components> {
@@ -278,8 +278,8 @@ class ReadingEntity::On_byArea::expects_d : public keyc::Stage<Components> {
   expects_other d(double value) const;
 
  private:
-  friend class expects_raw;
-  explicit expects_d(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_d(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byArea::expects_other : public keyc::Stage<Components> {
@@ -288,8 +288,8 @@ class ReadingEntity::On_byArea::expects_other : public keyc::Stage<Components> {
   expects_on other(keyc::Ksuid value) const;
 
  private:
-  friend class expects_d;
-  explicit expects_other(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_other(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components> {
@@ -300,8 +300,8 @@ class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_other;
-  explicit expects_on(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_on(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components> {
@@ -312,8 +312,8 @@ class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_on;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
@@ -321,8 +321,8 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -337,7 +337,8 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  friend class ReadingEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -363,7 +364,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 
  private:
   friend class ReadingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -518,7 +519,7 @@ class SiteEntity::At::expects_device : public keyc::Stage<Components> {
 
  private:
   friend class SiteEntity;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  expects_device() = default;
 };
 
 class SiteEntity::At::expects_made : public keyc::Stage<Components> {
@@ -531,8 +532,8 @@ class SiteEntity::At::expects_made : public keyc::Stage<Components> {
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
-  friend class expects_device;
-  explicit expects_made(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
 class SiteEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
@@ -542,7 +543,7 @@ class SiteEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
 
  private:
   friend class SiteEntity;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  expects_kind() = default;
 };
 
 class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components> {
@@ -553,8 +554,8 @@ class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
-  friend class expects_kind;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components> {
@@ -566,8 +567,8 @@ class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components> {
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components> {
@@ -579,8 +580,8 @@ class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components> {
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_label(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_label(const Stage& given) : Stage(given) {}
 };
 
 class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -588,8 +589,8 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
-  friend class expects_label;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -604,7 +605,8 @@ class SiteEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SiteEntity;
-  friend class SiteEntity::At::expects_made;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -633,7 +635,7 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
 
  private:
   friend class SiteEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -259,11 +259,11 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CustomerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CustomerKeys::table_names, key.key());
+  return keyc::check_exists(CustomerKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck CustomerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CustomerKeys::table_names, key.key());
+  return keyc::check_absent(CustomerKeys::table_names, &key.components());
 }
 
 CustomerEntity::Update CustomerEntity::update(const Key& key) { return Update(key); }
@@ -272,16 +272,16 @@ CustomerEntity::LoadedUpdate CustomerEntity::update(const Customer& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
+auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 
-auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name({}); }
+auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name(); }
 
 auto CustomerEntity::At::expects_customerId::customerId(std::string value) const -> Key {
-  return Key(Stage::with(&Components::customerId, std::move(value)));
+  return with<Key>(&Components::customerId, std::move(value));
 }
 
 auto CustomerEntity::On_names::expects_name::name(std::string value) const -> complete {
-  return complete(Stage::with(&Components::name, std::move(value)));
+  return with<complete>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
@@ -311,7 +311,7 @@ keyc::Item CustomerEntity::Key::key() const {
 }
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::Key::get() const {
-  return keyc::EntityGet<CustomerEntity>(keyc::get_item(CustomerKeys::table_names, key()));
+  return keyc::EntityGet<CustomerEntity>(CustomerKeys::table_names, &components());
 }
 
 keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
@@ -319,7 +319,7 @@ keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
 }
 
 keyc::DeleteItem CustomerEntity::Key::remove() const {
-  return keyc::delete_item(CustomerKeys::table_names, key());
+  return keyc::delete_item(CustomerKeys::table_names, &components());
 }
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -340,7 +340,7 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::In_names::load() const {
 
 auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
 
-CustomerEntity::Update::Update(Key key) : key_(std::move(key)) {}
+CustomerEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Customer");
@@ -662,11 +662,11 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, key.key());
+  return keyc::check_exists(OrderKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, key.key());
+  return keyc::check_absent(OrderKeys::table_names, &key.components());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -675,22 +675,22 @@ OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
+auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 
-auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day({}); }
+auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
 
-auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country({}); }
+auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
 
-auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
+auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 
-auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId({}); }
+auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
 
 auto OrderEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
-  return expects_orderId(Stage::with(&Components::customerId, std::move(value)));
+  return with<expects_orderId>(&Components::customerId, std::move(value));
 }
 
 auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::orderId, value));
+  return with<Key>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
@@ -709,11 +709,11 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
 }
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
-  return expects_at(Stage::with(&Components::day, value));
+  return with<expects_at>(&Components::day, value);
 }
 
 auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::at, value));
+  return with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -730,15 +730,15 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::complete::query() const {
 }
 
 auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
-  return expects_city(Stage::with(&Components::country, std::move(value)));
+  return with<expects_city>(&Components::country, std::move(value));
 }
 
 auto OrderEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
-  return expects_street(Stage::with(&Components::city, std::move(value)));
+  return with<expects_street>(&Components::city, std::move(value));
 }
 
 auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::street, std::move(value)));
+  return with<expects_number>(&Components::street, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
@@ -756,7 +756,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_street::query() c
 }
 
 auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Order", "number")));
+  return with<complete>(&Components::number, value.as<std::uint32_t>("Order", "number"));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -773,11 +773,11 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::complete::query() const {
 }
 
 auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
-  return expects_at(Stage::with(&Components::state, value));
+  return with<expects_at>(&Components::state, value);
 }
 
 auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
-  return expects_orderId(Stage::with(&Components::at, value));
+  return with<expects_orderId>(&Components::at, value);
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -799,7 +799,7 @@ keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query(
 }
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::orderId, value));
+  return with<complete>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
@@ -822,7 +822,7 @@ keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() 
 }
 
 auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::orderId, value));
+  return with<complete>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
@@ -849,7 +849,7 @@ keyc::Item OrderEntity::Key::key() const {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(keyc::get_item(OrderKeys::table_names, key()));
+  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
@@ -857,7 +857,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, key());
+  return keyc::delete_item(OrderKeys::table_names, &components());
 }
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -897,7 +897,7 @@ keyc::EntityGet<OrderEntity> OrderEntity::In_names::load() const {
 
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OrderEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto OrderEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Order");
@@ -1148,11 +1148,11 @@ keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LineEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LineKeys::table_names, key.key());
+  return keyc::check_exists(LineKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LineEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LineKeys::table_names, key.key());
+  return keyc::check_absent(LineKeys::table_names, &key.components());
 }
 
 LineEntity::Update LineEntity::update(const Key& key) { return Update(key); }
@@ -1161,18 +1161,18 @@ LineEntity::LoadedUpdate LineEntity::update(const Line& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
+auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 
-auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day({}); }
+auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
 
-auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
+auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 
 auto LineEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
-  return expects_orderId(Stage::with(&Components::customerId, std::move(value)));
+  return with<expects_orderId>(&Components::customerId, std::move(value));
 }
 
 auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
-  return expects_place(Stage::with(&Components::orderId, value));
+  return with<expects_place>(&Components::orderId, value);
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
@@ -1191,7 +1191,7 @@ keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
 }
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
+  return with<Key>(&Components::place, value.as<std::uint16_t>("Line", "place"));
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
@@ -1206,11 +1206,11 @@ keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
 }
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
-  return expects_at(Stage::with(&Components::day, value));
+  return with<expects_at>(&Components::day, value);
 }
 
 auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::at, value));
+  return with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -1227,11 +1227,11 @@ keyc::EntityQuery<LineEntity> LineEntity::On_byTime::complete::query() const {
 }
 
 auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
-  return expects_at(Stage::with(&Components::state, value));
+  return with<expects_at>(&Components::state, value);
 }
 
 auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
-  return expects_orderId(Stage::with(&Components::at, value));
+  return with<expects_orderId>(&Components::at, value);
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -1253,7 +1253,7 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() 
 }
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
-  return expects_place(Stage::with(&Components::orderId, value));
+  return with<expects_place>(&Components::orderId, value);
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
@@ -1272,7 +1272,7 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::que
 }
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
+  return with<complete>(&Components::place, value.as<std::uint16_t>("Line", "place"));
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
@@ -1295,7 +1295,7 @@ keyc::Item LineEntity::Key::key() const {
 }
 
 keyc::EntityGet<LineEntity> LineEntity::Key::get() const {
-  return keyc::EntityGet<LineEntity>(keyc::get_item(LineKeys::table_names, key()));
+  return keyc::EntityGet<LineEntity>(LineKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
@@ -1303,7 +1303,7 @@ keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
 }
 
 keyc::DeleteItem LineEntity::Key::remove() const {
-  return keyc::delete_item(LineKeys::table_names, key());
+  return keyc::delete_item(LineKeys::table_names, &components());
 }
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1326,7 +1326,7 @@ keyc::EntityGet<LineEntity> LineEntity::In_gsi1::load() const {
 
 auto LineEntity::Key::update() const -> Update { return Update(*this); }
 
-LineEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LineEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto LineEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Line");
@@ -1537,11 +1537,11 @@ keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DepotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DepotKeys::table_names, key.key());
+  return keyc::check_exists(DepotKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DepotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DepotKeys::table_names, key.key());
+  return keyc::check_absent(DepotKeys::table_names, &key.components());
 }
 
 DepotEntity::Update DepotEntity::update(const Key& key) { return Update(key); }
@@ -1550,24 +1550,24 @@ DepotEntity::LoadedUpdate DepotEntity::update(const Depot& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId({}); }
+auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId(); }
 
-auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country({}); }
+auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
 
 auto DepotEntity::At::expects_depotId::depotId(std::string value) const -> Key {
-  return Key(Stage::with(&Components::depotId, std::move(value)));
+  return with<Key>(&Components::depotId, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
-  return expects_city(Stage::with(&Components::country, std::move(value)));
+  return with<expects_city>(&Components::country, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
-  return expects_street(Stage::with(&Components::city, std::move(value)));
+  return with<expects_street>(&Components::city, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::street, std::move(value)));
+  return with<expects_number>(&Components::street, std::move(value));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
@@ -1585,7 +1585,7 @@ keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_street::query() c
 }
 
 auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Depot", "number")));
+  return with<complete>(&Components::number, value.as<std::uint32_t>("Depot", "number"));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -1606,7 +1606,7 @@ keyc::Item DepotEntity::Key::key() const {
 }
 
 keyc::EntityGet<DepotEntity> DepotEntity::Key::get() const {
-  return keyc::EntityGet<DepotEntity>(keyc::get_item(DepotKeys::table_names, key()));
+  return keyc::EntityGet<DepotEntity>(DepotKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
@@ -1614,12 +1614,12 @@ keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
 }
 
 keyc::DeleteItem DepotEntity::Key::remove() const {
-  return keyc::delete_item(DepotKeys::table_names, key());
+  return keyc::delete_item(DepotKeys::table_names, &components());
 }
 
 auto DepotEntity::Key::update() const -> Update { return Update(*this); }
 
-DepotEntity::Update::Update(Key key) : key_(std::move(key)) {}
+DepotEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem DepotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DepotKeys::names::pk);

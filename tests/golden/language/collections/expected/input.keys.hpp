@@ -143,7 +143,7 @@ class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
 
  private:
   friend class CustomerEntity;
-  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
+  expects_customerId() = default;
 };
 
 class CustomerEntity::On_names::expects_name : public keyc::Stage<Components> {
@@ -156,7 +156,7 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class CustomerEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
@@ -164,8 +164,8 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<CustomerEntity::In_names> query() const;
 
  private:
-  friend class expects_name;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -180,7 +180,8 @@ class CustomerEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class CustomerEntity;
-  friend class CustomerEntity::At::expects_customerId;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -214,7 +215,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
 
  private:
   friend class CustomerEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -387,7 +388,7 @@ class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
+  expects_customerId() = default;
 };
 
 class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
@@ -400,8 +401,8 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_customerId;
-  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byTime::expects_day : public keyc::Stage<Components> {
@@ -411,7 +412,7 @@ class OrderEntity::On_byTime::expects_day : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_day(Components given) : Stage(std::move(given)) {}
+  expects_day() = default;
 };
 
 class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components> {
@@ -422,8 +423,8 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_day;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -431,8 +432,8 @@ class OrderEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byCity::expects_country : public keyc::Stage<Components> {
@@ -442,7 +443,7 @@ class OrderEntity::On_byCity::expects_country : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  expects_country() = default;
 };
 
 class OrderEntity::On_byCity::expects_city : public keyc::Stage<Components> {
@@ -451,8 +452,8 @@ class OrderEntity::On_byCity::expects_city : public keyc::Stage<Components> {
   expects_street city(std::string value) const;
 
  private:
-  friend class expects_country;
-  explicit expects_city(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components> {
@@ -464,8 +465,8 @@ class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_city;
-  explicit expects_street(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_street(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components> {
@@ -476,8 +477,8 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_street;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_byCity::complete : public keyc::Stage<Components> {
@@ -485,8 +486,8 @@ class OrderEntity::On_byCity::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_number;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
@@ -496,7 +497,7 @@ class OrderEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  expects_state() = default;
 };
 
 class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
@@ -508,8 +509,8 @@ class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
@@ -522,8 +523,8 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -531,8 +532,8 @@ class OrderEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_orderId;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
@@ -546,7 +547,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
+  expects_orderId() = default;
 };
 
 class OrderEntity::On_names::complete : public keyc::Stage<Components> {
@@ -554,8 +555,8 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity::In_names> query() const;
 
  private:
-  friend class expects_orderId;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -570,7 +571,8 @@ class OrderEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  friend class OrderEntity::At::expects_orderId;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -637,7 +639,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
 
  private:
   friend class OrderEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -783,7 +785,7 @@ class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
 
  private:
   friend class LineEntity;
-  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
+  expects_customerId() = default;
 };
 
 class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
@@ -796,8 +798,8 @@ class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
-  friend class expects_customerId;
-  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::At::expects_place : public keyc::Stage<Components> {
@@ -808,8 +810,8 @@ class LineEntity::At::expects_place : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
-  friend class expects_orderId;
-  explicit expects_place(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_place(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_byTime::expects_day : public keyc::Stage<Components> {
@@ -819,7 +821,7 @@ class LineEntity::On_byTime::expects_day : public keyc::Stage<Components> {
 
  private:
   friend class LineEntity;
-  explicit expects_day(Components given) : Stage(std::move(given)) {}
+  expects_day() = default;
 };
 
 class LineEntity::On_byTime::expects_at : public keyc::Stage<Components> {
@@ -830,8 +832,8 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
-  friend class expects_day;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -839,8 +841,8 @@ class LineEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
@@ -850,7 +852,7 @@ class LineEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
 
  private:
   friend class LineEntity;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  expects_state() = default;
 };
 
 class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
@@ -862,8 +864,8 @@ class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
@@ -876,8 +878,8 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components> {
@@ -888,8 +890,8 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_orderId;
-  explicit expects_place(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_place(const Stage& given) : Stage(given) {}
 };
 
 class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -897,8 +899,8 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
-  friend class expects_place;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -913,7 +915,8 @@ class LineEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LineEntity;
-  friend class LineEntity::At::expects_place;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -952,7 +955,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
 
  private:
   friend class LineEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -1082,7 +1085,7 @@ class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
 
  private:
   friend class DepotEntity;
-  explicit expects_depotId(Components given) : Stage(std::move(given)) {}
+  expects_depotId() = default;
 };
 
 class DepotEntity::On_byCity::expects_country : public keyc::Stage<Components> {
@@ -1092,7 +1095,7 @@ class DepotEntity::On_byCity::expects_country : public keyc::Stage<Components> {
 
  private:
   friend class DepotEntity;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  expects_country() = default;
 };
 
 class DepotEntity::On_byCity::expects_city : public keyc::Stage<Components> {
@@ -1101,8 +1104,8 @@ class DepotEntity::On_byCity::expects_city : public keyc::Stage<Components> {
   expects_street city(std::string value) const;
 
  private:
-  friend class expects_country;
-  explicit expects_city(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
 class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components> {
@@ -1114,8 +1117,8 @@ class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components> {
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
-  friend class expects_city;
-  explicit expects_street(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_street(const Stage& given) : Stage(given) {}
 };
 
 class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components> {
@@ -1126,8 +1129,8 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
-  friend class expects_street;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
@@ -1135,8 +1138,8 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
-  friend class expects_number;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -1151,7 +1154,8 @@ class DepotEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DepotEntity;
-  friend class DepotEntity::At::expects_depotId;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -1178,7 +1182,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
 
  private:
   friend class DepotEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -154,11 +154,11 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, key.key());
+  return keyc::check_exists(DeviceKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, key.key());
+  return keyc::check_absent(DeviceKeys::table_names, &key.components());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
@@ -167,20 +167,20 @@ DeviceEntity::LoadedUpdate DeviceEntity::update(const Device& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId({}); }
+auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
 
-auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site({}); }
+auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
 
 auto DeviceEntity::At::expects_deviceId::deviceId(std::string value) const -> Key {
-  return Key(Stage::with(&Components::deviceId, std::move(value)));
+  return with<Key>(&Components::deviceId, std::move(value));
 }
 
 auto DeviceEntity::On_bySite::expects_site::site(std::string value) const -> expects_deviceId {
-  return expects_deviceId(Stage::with(&Components::site, std::move(value)));
+  return with<expects_deviceId>(&Components::site, std::move(value));
 }
 
 auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) const -> complete {
-  return complete(Stage::with(&Components::deviceId, std::move(value)));
+  return with<complete>(&Components::deviceId, std::move(value));
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
@@ -210,7 +210,7 @@ keyc::Item DeviceEntity::Key::key() const {
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(keyc::get_item(DeviceKeys::table_names, key()));
+  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
@@ -218,7 +218,7 @@ keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, key());
+  return keyc::delete_item(DeviceKeys::table_names, &components());
 }
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -242,7 +242,7 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(Key key) : key_(std::move(key)) {}
+DeviceEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);

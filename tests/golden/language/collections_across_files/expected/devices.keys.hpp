@@ -114,7 +114,7 @@ class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
 
  private:
   friend class DeviceEntity;
-  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
+  expects_deviceId() = default;
 };
 
 class DeviceEntity::On_bySite::expects_site : public keyc::Stage<Components> {
@@ -124,7 +124,7 @@ class DeviceEntity::On_bySite::expects_site : public keyc::Stage<Components> {
 
  private:
   friend class DeviceEntity;
-  explicit expects_site(Components given) : Stage(std::move(given)) {}
+  expects_site() = default;
 };
 
 class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components> {
@@ -136,8 +136,8 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
   keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
 
  private:
-  friend class expects_site;
-  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_deviceId(const Stage& given) : Stage(given) {}
 };
 
 class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
@@ -145,8 +145,8 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
 
  private:
-  friend class expects_deviceId;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -161,7 +161,8 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DeviceEntity;
-  friend class DeviceEntity::At::expects_deviceId;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -195,7 +196,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
 
  private:
   friend class DeviceEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -172,11 +172,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.key());
+  return keyc::check_exists(ReadingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.key());
+  return keyc::check_absent(ReadingKeys::table_names, &key.components());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -185,16 +185,16 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId({}); }
+auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
 
-auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site({}); }
+auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
 
 auto ReadingEntity::At::expects_deviceId::deviceId(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::deviceId, std::move(value)));
+  return with<expects_id>(&Components::deviceId, std::move(value));
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -213,11 +213,11 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
 }
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::site, std::move(value)));
+  return with<expects_id>(&Components::site, std::move(value));
 }
 
 auto ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::id, value));
+  return with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -244,7 +244,7 @@ keyc::Item ReadingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
@@ -252,7 +252,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, key());
+  return keyc::delete_item(ReadingKeys::table_names, &components());
 }
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -276,7 +276,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ReadingEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);

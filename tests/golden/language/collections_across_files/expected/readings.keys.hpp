@@ -123,7 +123,7 @@ class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
+  expects_deviceId() = default;
 };
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
@@ -136,8 +136,8 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_deviceId;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_bySite::expects_site : public keyc::Stage<Components> {
@@ -147,7 +147,7 @@ class ReadingEntity::On_bySite::expects_site : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_site(Components given) : Stage(std::move(given)) {}
+  expects_site() = default;
 };
 
 class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components> {
@@ -160,8 +160,8 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity::In_bySite> query() const;
 
  private:
-  friend class expects_site;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
@@ -169,8 +169,8 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity::In_bySite> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -185,7 +185,8 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  friend class ReadingEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -223,7 +224,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
 
  private:
   friend class ReadingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

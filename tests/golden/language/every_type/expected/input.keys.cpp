@@ -426,11 +426,11 @@ keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ValuesEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ValuesKeys::table_names, key.key());
+  return keyc::check_exists(ValuesKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ValuesEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ValuesKeys::table_names, key.key());
+  return keyc::check_absent(ValuesKeys::table_names, &key.components());
 }
 
 ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
@@ -439,20 +439,20 @@ ValuesEntity::LoadedUpdate ValuesEntity::update(const Values& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ValuesEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto ValuesEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b({}); }
+auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b(); }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y) {
   return ValuesEntity::on_byValue().b(b).m(std::move(m)).t(t).y(y).query();
 }
 
 auto ValuesEntity::At::expects_id::id(keyc::Ulid value) const -> expects_i1 {
-  return expects_i1(Stage::with(&Components::id, value));
+  return with<expects_i1>(&Components::id, value);
 }
 
 auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
-  return expects_i2(Stage::with(&Components::i1, value.as<std::int8_t>("Values", "i1")));
+  return with<expects_i2>(&Components::i1, value.as<std::int8_t>("Values", "i1"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
@@ -467,7 +467,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
 }
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
-  return expects_i3(Stage::with(&Components::i2, value.as<std::int16_t>("Values", "i2")));
+  return with<expects_i3>(&Components::i2, value.as<std::int16_t>("Values", "i2"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
@@ -482,7 +482,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
 }
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
-  return expects_i4(Stage::with(&Components::i3, value.as<std::int32_t>("Values", "i3")));
+  return with<expects_i4>(&Components::i3, value.as<std::int32_t>("Values", "i3"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
@@ -497,7 +497,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
 }
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
-  return expects_u1(Stage::with(&Components::i4, value.as<std::int64_t>("Values", "i4")));
+  return with<expects_u1>(&Components::i4, value.as<std::int64_t>("Values", "i4"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
@@ -512,7 +512,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
 }
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
-  return expects_u2(Stage::with(&Components::u1, value.as<std::uint8_t>("Values", "u1")));
+  return with<expects_u2>(&Components::u1, value.as<std::uint8_t>("Values", "u1"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
@@ -527,7 +527,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
 }
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
-  return expects_u3(Stage::with(&Components::u2, value.as<std::uint16_t>("Values", "u2")));
+  return with<expects_u3>(&Components::u2, value.as<std::uint16_t>("Values", "u2"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
@@ -542,7 +542,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
 }
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
-  return expects_u4(Stage::with(&Components::u3, value.as<std::uint32_t>("Values", "u3")));
+  return with<expects_u4>(&Components::u3, value.as<std::uint32_t>("Values", "u3"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
@@ -557,7 +557,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
 }
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
-  return expects_d(Stage::with(&Components::u4, value.as<std::uint64_t>("Values", "u4")));
+  return with<expects_d>(&Components::u4, value.as<std::uint64_t>("Values", "u4"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
@@ -572,7 +572,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
 }
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
-  return Key(Stage::with(&Components::d, value));
+  return with<Key>(&Components::d, value);
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
@@ -587,19 +587,19 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
 }
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
-  return expects_m(Stage::with(&Components::b, value));
+  return with<expects_m>(&Components::b, value);
 }
 
 auto ValuesEntity::On_byValue::expects_m::m(keyc::Decimal value) const -> expects_t {
-  return expects_t(Stage::with(&Components::m, std::move(value)));
+  return with<expects_t>(&Components::m, std::move(value));
 }
 
 auto ValuesEntity::On_byValue::expects_t::t(keyc::Timestamp value) const -> expects_y {
-  return expects_y(Stage::with(&Components::t, value));
+  return with<expects_y>(&Components::t, value);
 }
 
 auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c {
-  return expects_c(Stage::with(&Components::y, value));
+  return with<expects_c>(&Components::y, value);
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
@@ -621,7 +621,7 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() con
 }
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
-  return complete(Stage::with(&Components::c, value));
+  return with<complete>(&Components::c, value);
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
@@ -637,7 +637,7 @@ keyc::Item ValuesEntity::Key::key() const {
 }
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::Key::get() const {
-  return keyc::EntityGet<ValuesEntity>(keyc::get_item(ValuesKeys::table_names, key()));
+  return keyc::EntityGet<ValuesEntity>(ValuesKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
@@ -645,12 +645,12 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
 }
 
 keyc::DeleteItem ValuesEntity::Key::remove() const {
-  return keyc::delete_item(ValuesKeys::table_names, key());
+  return keyc::delete_item(ValuesKeys::table_names, &components());
 }
 
 auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
 
-ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ValuesEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");

@@ -228,7 +228,7 @@ class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ValuesEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class ValuesEntity::At::expects_i1 : public keyc::Stage<Components> {
@@ -239,8 +239,8 @@ class ValuesEntity::At::expects_i1 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_i1(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_i1(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_i2 : public keyc::Stage<Components> {
@@ -251,8 +251,8 @@ class ValuesEntity::At::expects_i2 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_i1;
-  explicit expects_i2(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_i2(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_i3 : public keyc::Stage<Components> {
@@ -263,8 +263,8 @@ class ValuesEntity::At::expects_i3 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_i2;
-  explicit expects_i3(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_i3(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_i4 : public keyc::Stage<Components> {
@@ -275,8 +275,8 @@ class ValuesEntity::At::expects_i4 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_i3;
-  explicit expects_i4(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_i4(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_u1 : public keyc::Stage<Components> {
@@ -287,8 +287,8 @@ class ValuesEntity::At::expects_u1 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_i4;
-  explicit expects_u1(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_u1(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_u2 : public keyc::Stage<Components> {
@@ -299,8 +299,8 @@ class ValuesEntity::At::expects_u2 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_u1;
-  explicit expects_u2(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_u2(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_u3 : public keyc::Stage<Components> {
@@ -311,8 +311,8 @@ class ValuesEntity::At::expects_u3 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_u2;
-  explicit expects_u3(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_u3(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_u4 : public keyc::Stage<Components> {
@@ -323,8 +323,8 @@ class ValuesEntity::At::expects_u4 : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_u3;
-  explicit expects_u4(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_u4(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::At::expects_d : public keyc::Stage<Components> {
@@ -335,8 +335,8 @@ class ValuesEntity::At::expects_d : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_u4;
-  explicit expects_d(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_d(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::On_byValue::expects_b : public keyc::Stage<Components> {
@@ -346,7 +346,7 @@ class ValuesEntity::On_byValue::expects_b : public keyc::Stage<Components> {
 
  private:
   friend class ValuesEntity;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  expects_b() = default;
 };
 
 class ValuesEntity::On_byValue::expects_m : public keyc::Stage<Components> {
@@ -355,8 +355,8 @@ class ValuesEntity::On_byValue::expects_m : public keyc::Stage<Components> {
   expects_t m(keyc::Decimal value) const;
 
  private:
-  friend class expects_b;
-  explicit expects_m(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_m(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::On_byValue::expects_t : public keyc::Stage<Components> {
@@ -365,8 +365,8 @@ class ValuesEntity::On_byValue::expects_t : public keyc::Stage<Components> {
   expects_y t(keyc::Timestamp value) const;
 
  private:
-  friend class expects_m;
-  explicit expects_t(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_t(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components> {
@@ -378,8 +378,8 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_t;
-  explicit expects_y(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_y(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components> {
@@ -389,8 +389,8 @@ class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_y;
-  explicit expects_c(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
 class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
@@ -398,8 +398,8 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
-  friend class expects_c;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -414,7 +414,8 @@ class ValuesEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ValuesEntity;
-  friend class ValuesEntity::At::expects_d;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -492,7 +493,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
 
  private:
   friend class ValuesEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

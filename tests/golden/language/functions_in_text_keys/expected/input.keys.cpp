@@ -300,11 +300,11 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.key());
+  return keyc::check_exists(EventKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.key());
+  return keyc::check_absent(EventKeys::table_names, &key.components());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -313,11 +313,11 @@ EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto EventEntity::at() -> At::expects_device { return At::expects_device({}); }
+auto EventEntity::at() -> At::expects_device { return At::expects_device(); }
 
-auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at({}); }
+auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
 
-auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device({}); }
+auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device(); }
 
 keyc::EntityQuery<EventEntity> EventEntity::newest(std::string device) {
   return EventEntity::at().device(std::move(device)).query().limit(10);
@@ -340,11 +340,11 @@ keyc::EntityQuery<EventEntity> EventEntity::urgent(keyc::Timestamp at, Level lev
 }
 
 auto EventEntity::At::expects_device::device(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::device, std::move(value)));
+  return with<expects_at>(&Components::device, std::move(value));
 }
 
 auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id {
-  return expects_id(Stage::with(&Components::at, value));
+  return with<expects_id>(&Components::at, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -366,7 +366,7 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -385,11 +385,11 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
 }
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
-  return expects_level(Stage::with(&Components::at, value));
+  return with<expects_level>(&Components::at, value);
 }
 
 auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_weight {
-  return expects_weight(Stage::with(&Components::level, value));
+  return with<expects_weight>(&Components::level, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
@@ -404,7 +404,7 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() con
 }
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
-  return expects_hash(Stage::with(&Components::weight, value));
+  return with<expects_hash>(&Components::weight, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
@@ -419,7 +419,7 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() co
 }
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
-  return complete(Stage::with(&Components::hash, std::move(value)));
+  return with<complete>(&Components::hash, std::move(value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
@@ -438,15 +438,15 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
 }
 
 auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::device, std::move(value)));
+  return with<expects_at>(&Components::device, std::move(value));
 }
 
 auto EventEntity::On_byName::expects_at::at_format(keyc::Timestamp value) const -> expects_version {
-  return expects_version(Stage::with(&Components::at, value));
+  return with<expects_version>(&Components::at, value);
 }
 
 auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::version, value.as<std::uint32_t>("Event", "version")));
+  return with<complete>(&Components::version, value.as<std::uint32_t>("Event", "version"));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
@@ -462,7 +462,7 @@ keyc::Item EventEntity::Key::key() const {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(keyc::get_item(EventKeys::table_names, key()));
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
@@ -470,12 +470,12 @@ keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, key());
+  return keyc::delete_item(EventKeys::table_names, &components());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
+EventEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");

@@ -173,7 +173,7 @@ class EventEntity::At::expects_device : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  expects_device() = default;
 };
 
 class EventEntity::At::expects_at : public keyc::Stage<Components> {
@@ -185,8 +185,8 @@ class EventEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_device;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::At::expects_id : public keyc::Stage<Components> {
@@ -199,8 +199,8 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byDay::expects_at : public keyc::Stage<Components> {
@@ -210,7 +210,7 @@ class EventEntity::On_byDay::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  expects_at() = default;
 };
 
 class EventEntity::On_byDay::expects_level : public keyc::Stage<Components> {
@@ -221,8 +221,8 @@ class EventEntity::On_byDay::expects_level : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components> {
@@ -233,8 +233,8 @@ class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_level;
-  explicit expects_weight(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
@@ -245,8 +245,8 @@ class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_weight;
-  explicit expects_hash(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_hash(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byDay::complete : public keyc::Stage<Components> {
@@ -254,8 +254,8 @@ class EventEntity::On_byDay::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_hash;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byName::expects_device : public keyc::Stage<Components> {
@@ -265,7 +265,7 @@ class EventEntity::On_byName::expects_device : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  expects_device() = default;
 };
 
 class EventEntity::On_byName::expects_at : public keyc::Stage<Components> {
@@ -274,8 +274,8 @@ class EventEntity::On_byName::expects_at : public keyc::Stage<Components> {
   expects_version at_format(keyc::Timestamp value) const;
 
  private:
-  friend class expects_device;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byName::expects_version : public keyc::Stage<Components> {
@@ -285,8 +285,8 @@ class EventEntity::On_byName::expects_version : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byName::complete : public keyc::Stage<Components> {
@@ -294,8 +294,8 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
-  friend class expects_version;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -310,7 +310,8 @@ class EventEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class EventEntity;
-  friend class EventEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -331,7 +332,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
 
  private:
   friend class EventEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -166,11 +166,11 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ServiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ServiceKeys::table_names, key.key());
+  return keyc::check_exists(ServiceKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ServiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ServiceKeys::table_names, key.key());
+  return keyc::check_absent(ServiceKeys::table_names, &key.components());
 }
 
 ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
@@ -179,16 +179,16 @@ ServiceEntity::LoadedUpdate ServiceEntity::update(const Service& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ServiceEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
 
-auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit({}); }
+auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
 
 auto ServiceEntity::At::expects_name::name(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 auto ServiceEntity::On_byUnit::expects_unit::unit(::common::Unit value) const -> complete {
-  return complete(Stage::with(&Components::unit, value));
+  return with<complete>(&Components::unit, value);
 }
 
 keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::query() const {
@@ -200,7 +200,7 @@ keyc::Item ServiceEntity::Key::key() const {
 }
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::Key::get() const {
-  return keyc::EntityGet<ServiceEntity>(keyc::get_item(ServiceKeys::table_names, key()));
+  return keyc::EntityGet<ServiceEntity>(ServiceKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
@@ -208,7 +208,7 @@ keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
 }
 
 keyc::DeleteItem ServiceEntity::Key::remove() const {
-  return keyc::delete_item(ServiceKeys::table_names, key());
+  return keyc::delete_item(ServiceKeys::table_names, &components());
 }
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -232,7 +232,7 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
 
 auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
 
-ServiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ServiceEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ServiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);

@@ -125,7 +125,7 @@ class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class ServiceEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
@@ -135,7 +135,7 @@ class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
 
  private:
   friend class ServiceEntity;
-  explicit expects_unit(Components given) : Stage(std::move(given)) {}
+  expects_unit() = default;
 };
 
 class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
@@ -143,8 +143,8 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ServiceEntity::In_byUnit> query() const;
 
  private:
-  friend class expects_unit;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -159,7 +159,8 @@ class ServiceEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ServiceEntity;
-  friend class ServiceEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -205,7 +206,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
 
  private:
   friend class ServiceEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -359,11 +359,11 @@ keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LotKeys::table_names, key.key());
+  return keyc::check_exists(LotKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LotKeys::table_names, key.key());
+  return keyc::check_absent(LotKeys::table_names, &key.components());
 }
 
 LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
@@ -372,22 +372,22 @@ LotEntity::LoadedUpdate LotEntity::update(const Lot& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto LotEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto LotEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto LotEntity::At::expects_name::name(std::string value) const -> expects_level {
-  return expects_level(Stage::with(&Components::name, std::move(value)));
+  return with<expects_level>(&Components::name, std::move(value));
 }
 
 auto LotEntity::At::expects_level::level(keyc::Integer value) const -> expects_open {
-  return expects_open(Stage::with(&Components::level, value.as<std::int8_t>("Lot", "level")));
+  return with<expects_open>(&Components::level, value.as<std::int8_t>("Lot", "level"));
 }
 
 auto LotEntity::At::expects_open::open(bool value) const -> expects_at {
-  return expects_at(Stage::with(&Components::open, value));
+  return with<expects_at>(&Components::open, value);
 }
 
 auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state {
-  return expects_state(Stage::with(&Components::at, value));
+  return with<expects_state>(&Components::at, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -409,7 +409,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
 }
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
-  return expects_rank(Stage::with(&Components::state, value));
+  return with<expects_rank>(&Components::state, value);
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
@@ -417,7 +417,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
 }
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
-  return expects_since(Stage::with(&Components::rank, value));
+  return with<expects_since>(&Components::rank, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
@@ -432,7 +432,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
 }
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
-  return expects_until(Stage::with(&Components::since, value));
+  return with<expects_until>(&Components::since, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Range<keyc::TimestampS>& range) const {
@@ -447,7 +447,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
 }
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
-  return expects_row(Stage::with(&Components::until, value));
+  return with<expects_row>(&Components::until, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
@@ -462,7 +462,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
 }
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
-  return expects_id(Stage::with(&Components::row, value.as<std::uint8_t>("Lot", "row")));
+  return with<expects_id>(&Components::row, value.as<std::uint8_t>("Lot", "row"));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<keyc::Integer>& range) const {
@@ -477,7 +477,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
 }
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
-  return expects_price(Stage::with(&Components::id, value));
+  return with<expects_price>(&Components::id, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -496,7 +496,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
 }
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
-  return expects_hash(Stage::with(&Components::price, std::move(value)));
+  return with<expects_hash>(&Components::price, std::move(value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
@@ -511,7 +511,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
 }
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
-  return expects_weight(Stage::with(&Components::hash, std::move(value)));
+  return with<expects_weight>(&Components::hash, std::move(value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
@@ -526,7 +526,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
 }
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
-  return expects_note(Stage::with(&Components::weight, value));
+  return with<expects_note>(&Components::weight, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Range<double>& range) const {
@@ -541,7 +541,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
 }
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
-  return expects_v4(Stage::with(&Components::note, std::move(value)));
+  return with<expects_v4>(&Components::note, std::move(value));
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
@@ -549,7 +549,7 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
 }
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
-  return Key(Stage::with(&Components::v4, value));
+  return with<Key>(&Components::v4, value);
 }
 
 keyc::Item LotEntity::Key::key() const {
@@ -557,7 +557,7 @@ keyc::Item LotEntity::Key::key() const {
 }
 
 keyc::EntityGet<LotEntity> LotEntity::Key::get() const {
-  return keyc::EntityGet<LotEntity>(keyc::get_item(LotKeys::table_names, key()));
+  return keyc::EntityGet<LotEntity>(LotKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
@@ -565,12 +565,12 @@ keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
 }
 
 keyc::DeleteItem LotEntity::Key::remove() const {
-  return keyc::delete_item(LotKeys::table_names, key());
+  return keyc::delete_item(LotKeys::table_names, &components());
 }
 
 auto LotEntity::Key::update() const -> Update { return Update(*this); }
 
-LotEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LotEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem LotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LotKeys::names::pk);
@@ -745,12 +745,12 @@ keyc::ItemWriter attributes_of(const Job& value) {
 
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Job& value) {
-  keyc::Item item = attributes_of(value).finish();
+  keyc::ItemWriter item = attributes_of(value);
   const JobEntity::Components of = components_of(value);
   item.set("gsi1pk", JobKeys::gsi1pk(of));
   item.set("gsi2pk", JobKeys::gsi2pk(of));
   item.set("gsi1sk", JobKeys::gsi1sk(of));
-  return item;
+  return std::move(item).finish();
 }
 
 }  // namespace JobKeys
@@ -891,11 +891,11 @@ keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck JobEntity::check_exists(const Key& key) {
-  return keyc::check_exists(JobKeys::table_names, key.key());
+  return keyc::check_exists(JobKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck JobEntity::check_absent(const Key& key) {
-  return keyc::check_absent(JobKeys::table_names, key.key());
+  return keyc::check_absent(JobKeys::table_names, &key.components());
 }
 
 JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
@@ -904,13 +904,13 @@ JobEntity::LoadedUpdate JobEntity::update(const Job& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto JobEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto JobEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
+auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 
-auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag({}); }
+auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag(); }
 
-auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag({}); }
+auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag(); }
 
 keyc::EntityQuery<JobEntity> JobEntity::inState(State state, keyc::Integer priority) {
   return JobEntity::on_gsi1().state(state).priority(priority).query().descending();
@@ -925,19 +925,19 @@ keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::due(std::string tag) {
 }
 
 auto JobEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto JobEntity::On_gsi1::expects_state::state(State value) const -> expects_priority {
-  return expects_priority(Stage::with(&Components::state, value));
+  return with<expects_priority>(&Components::state, value);
 }
 
 auto JobEntity::On_gsi1::expects_priority::priority(keyc::Integer value) const -> expects_updatedAt {
-  return expects_updatedAt(Stage::with(&Components::priority, value.as<std::uint8_t>("Job", "priority")));
+  return with<expects_updatedAt>(&Components::priority, value.as<std::uint8_t>("Job", "priority"));
 }
 
 auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::updatedAt, value));
+  return with<complete>(&Components::updatedAt, value);
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -963,11 +963,11 @@ keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
 }
 
 auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::tag, std::move(value)));
+  return with<expects_id>(&Components::tag, std::move(value));
 }
 
 auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
-  return complete(Stage::with(&Components::id, std::move(value)));
+  return with<complete>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
@@ -993,11 +993,11 @@ keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() cons
 }
 
 auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
-  return expects_dueOn(Stage::with(&Components::tag, std::move(value)));
+  return with<expects_dueOn>(&Components::tag, std::move(value));
 }
 
 auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complete {
-  return complete(Stage::with(&Components::dueOn, value));
+  return with<complete>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
@@ -1027,7 +1027,7 @@ keyc::Item JobEntity::Key::key() const {
 }
 
 keyc::EntityGet<JobEntity> JobEntity::Key::get() const {
-  return keyc::EntityGet<JobEntity>(keyc::get_item(JobKeys::table_names, key()));
+  return keyc::EntityGet<JobEntity>(JobKeys::table_names, &components());
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
@@ -1035,7 +1035,7 @@ keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
 }
 
 keyc::DeleteItem JobEntity::Key::remove() const {
-  return keyc::delete_item(JobKeys::table_names, key());
+  return keyc::delete_item(JobKeys::table_names, &components());
 }
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1082,7 +1082,7 @@ keyc::EntityGet<JobEntity> JobEntity::In_gsi3::load() const {
 
 auto JobEntity::Key::update() const -> Update { return Update(*this); }
 
-JobEntity::Update::Update(Key key) : key_(std::move(key)) {}
+JobEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   Components of = key_.components();
@@ -1385,13 +1385,13 @@ keyc::ItemWriter attributes_of(const Gauge&) {
 
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Gauge& value) {
-  keyc::Item item = attributes_of(value).finish();
+  keyc::ItemWriter item = attributes_of(value);
   const GaugeEntity::Components of = components_of(value);
   item.set("rankPk", GaugeKeys::rankPk(of));
   item.set("rankSk", GaugeKeys::rankSk(of));
   item.set("timePk", GaugeKeys::timePk(of));
   item.set("timeSk", GaugeKeys::timeSk(of));
-  return item;
+  return std::move(item).finish();
 }
 
 }  // namespace GaugeKeys
@@ -1475,11 +1475,11 @@ keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GaugeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GaugeKeys::table_names, key.key());
+  return keyc::check_exists(GaugeKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck GaugeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GaugeKeys::table_names, key.key());
+  return keyc::check_absent(GaugeKeys::table_names, &key.components());
 }
 
 GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
@@ -1488,18 +1488,18 @@ GaugeEntity::LoadedUpdate GaugeEntity::update(const Gauge& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto GaugeEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto GaugeEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade({}); }
+auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade(); }
 
-auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since({}); }
+auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since(); }
 
 auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
-  return expects_state(Stage::with(&Components::id, std::move(value)));
+  return with<expects_state>(&Components::id, std::move(value));
 }
 
 auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
-  return expects_rank(Stage::with(&Components::state, value));
+  return with<expects_rank>(&Components::state, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
@@ -1514,7 +1514,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
 }
 
 auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
-  return expects_open(Stage::with(&Components::rank, value));
+  return with<expects_open>(&Components::rank, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
@@ -1529,7 +1529,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
 }
 
 auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
-  return expects_level(Stage::with(&Components::open, value));
+  return with<expects_level>(&Components::open, value);
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
@@ -1537,7 +1537,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
 }
 
 auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
-  return expects_made(Stage::with(&Components::level, value.as<std::int16_t>("Gauge", "level")));
+  return with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
@@ -1552,7 +1552,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
 }
 
 auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
-  return expects_at(Stage::with(&Components::made, value));
+  return with<expects_at>(&Components::made, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
@@ -1571,7 +1571,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
 }
 
 auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
@@ -1586,11 +1586,11 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
 }
 
 auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
-  return expects_weight(Stage::with(&Components::grade, value));
+  return with<expects_weight>(&Components::grade, value);
 }
 
 auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> complete {
-  return complete(Stage::with(&Components::weight, value));
+  return with<complete>(&Components::weight, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
@@ -1609,11 +1609,11 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
 }
 
 auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
-  return expects_until(Stage::with(&Components::since, value));
+  return with<expects_until>(&Components::since, value);
 }
 
 auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const -> expects_score {
-  return expects_score(Stage::with(&Components::until, value));
+  return with<expects_score>(&Components::until, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
@@ -1628,7 +1628,7 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() co
 }
 
 auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::score, value.as<std::uint32_t>("Gauge", "score")));
+  return with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
@@ -1651,7 +1651,7 @@ keyc::Item GaugeEntity::Key::key() const {
 }
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::Key::get() const {
-  return keyc::EntityGet<GaugeEntity>(keyc::get_item(GaugeKeys::table_names, key()));
+  return keyc::EntityGet<GaugeEntity>(GaugeKeys::table_names, &components());
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
@@ -1659,12 +1659,12 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
 }
 
 keyc::DeleteItem GaugeEntity::Key::remove() const {
-  return keyc::delete_item(GaugeKeys::table_names, key());
+  return keyc::delete_item(GaugeKeys::table_names, &components());
 }
 
 auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
 
-GaugeEntity::Update::Update(Key key) : key_(std::move(key)) {}
+GaugeEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   Components of = key_.components();

@@ -187,7 +187,7 @@ class LotEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class LotEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class LotEntity::At::expects_level : public keyc::Stage<Components> {
@@ -196,8 +196,8 @@ class LotEntity::At::expects_level : public keyc::Stage<Components> {
   expects_open level(keyc::Integer value) const;
 
  private:
-  friend class expects_name;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_open : public keyc::Stage<Components> {
@@ -206,8 +206,8 @@ class LotEntity::At::expects_open : public keyc::Stage<Components> {
   expects_at open(bool value) const;
 
  private:
-  friend class expects_level;
-  explicit expects_open(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_open(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_at : public keyc::Stage<Components> {
@@ -219,8 +219,8 @@ class LotEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_open;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_state : public keyc::Stage<Components> {
@@ -230,8 +230,8 @@ class LotEntity::At::expects_state : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_rank : public keyc::Stage<Components> {
@@ -242,8 +242,8 @@ class LotEntity::At::expects_rank : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_rank(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_rank(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_since : public keyc::Stage<Components> {
@@ -254,8 +254,8 @@ class LotEntity::At::expects_since : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_rank;
-  explicit expects_since(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_since(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_until : public keyc::Stage<Components> {
@@ -266,8 +266,8 @@ class LotEntity::At::expects_until : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_since;
-  explicit expects_until(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_until(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_row : public keyc::Stage<Components> {
@@ -278,8 +278,8 @@ class LotEntity::At::expects_row : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_until;
-  explicit expects_row(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_row(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_id : public keyc::Stage<Components> {
@@ -292,8 +292,8 @@ class LotEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_row;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_price : public keyc::Stage<Components> {
@@ -304,8 +304,8 @@ class LotEntity::At::expects_price : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_price(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_price(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_hash : public keyc::Stage<Components> {
@@ -316,8 +316,8 @@ class LotEntity::At::expects_hash : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_price;
-  explicit expects_hash(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_hash(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_weight : public keyc::Stage<Components> {
@@ -328,8 +328,8 @@ class LotEntity::At::expects_weight : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_hash;
-  explicit expects_weight(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_note : public keyc::Stage<Components> {
@@ -339,8 +339,8 @@ class LotEntity::At::expects_note : public keyc::Stage<Components> {
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
-  friend class expects_weight;
-  explicit expects_note(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_note(const Stage& given) : Stage(given) {}
 };
 
 class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
@@ -349,8 +349,8 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
   Key v4(keyc::Uuid value) const;
 
  private:
-  friend class expects_note;
-  explicit expects_v4(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_v4(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -365,7 +365,8 @@ class LotEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LotEntity;
-  friend class LotEntity::At::expects_v4;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -384,7 +385,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
 
  private:
   friend class LotEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -539,7 +540,7 @@ class JobEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class JobEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class JobEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
@@ -549,7 +550,7 @@ class JobEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
 
  private:
   friend class JobEntity;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  expects_state() = default;
 };
 
 class JobEntity::On_gsi1::expects_priority : public keyc::Stage<Components> {
@@ -558,8 +559,8 @@ class JobEntity::On_gsi1::expects_priority : public keyc::Stage<Components> {
   expects_updatedAt priority(keyc::Integer value) const;
 
  private:
-  friend class expects_state;
-  explicit expects_priority(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_priority(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components> {
@@ -571,8 +572,8 @@ class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity> query() const;
 
  private:
-  friend class expects_priority;
-  explicit expects_updatedAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_updatedAt(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -580,8 +581,8 @@ class JobEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity> query() const;
 
  private:
-  friend class expects_updatedAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi2::expects_tag : public keyc::Stage<Components> {
@@ -591,7 +592,7 @@ class JobEntity::On_gsi2::expects_tag : public keyc::Stage<Components> {
 
  private:
   friend class JobEntity;
-  explicit expects_tag(Components given) : Stage(std::move(given)) {}
+  expects_tag() = default;
 };
 
 class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
@@ -603,8 +604,8 @@ class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity::In_gsi2> query() const;
 
  private:
-  friend class expects_tag;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi2::complete : public keyc::Stage<Components> {
@@ -612,8 +613,8 @@ class JobEntity::On_gsi2::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity::In_gsi2> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi3::expects_tag : public keyc::Stage<Components> {
@@ -623,7 +624,7 @@ class JobEntity::On_gsi3::expects_tag : public keyc::Stage<Components> {
 
  private:
   friend class JobEntity;
-  explicit expects_tag(Components given) : Stage(std::move(given)) {}
+  expects_tag() = default;
 };
 
 class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components> {
@@ -635,8 +636,8 @@ class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity::In_gsi3> query() const;
 
  private:
-  friend class expects_tag;
-  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
 class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
@@ -644,8 +645,8 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<JobEntity::In_gsi3> query() const;
 
  private:
-  friend class expects_dueOn;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -660,7 +661,8 @@ class JobEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class JobEntity;
-  friend class JobEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -728,7 +730,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
 
  private:
   friend class JobEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -889,7 +891,7 @@ class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class GaugeEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class GaugeEntity::At::expects_state : public keyc::Stage<Components> {
@@ -900,8 +902,8 @@ class GaugeEntity::At::expects_state : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::At::expects_rank : public keyc::Stage<Components> {
@@ -912,8 +914,8 @@ class GaugeEntity::At::expects_rank : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_rank(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_rank(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::At::expects_open : public keyc::Stage<Components> {
@@ -923,8 +925,8 @@ class GaugeEntity::At::expects_open : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_rank;
-  explicit expects_open(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_open(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::At::expects_level : public keyc::Stage<Components> {
@@ -935,8 +937,8 @@ class GaugeEntity::At::expects_level : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_open;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
@@ -949,8 +951,8 @@ class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_level;
-  explicit expects_made(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::At::expects_at : public keyc::Stage<Components> {
@@ -961,8 +963,8 @@ class GaugeEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_made;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::On_byRank::expects_grade : public keyc::Stage<Components> {
@@ -972,7 +974,7 @@ class GaugeEntity::On_byRank::expects_grade : public keyc::Stage<Components> {
 
  private:
   friend class GaugeEntity;
-  explicit expects_grade(Components given) : Stage(std::move(given)) {}
+  expects_grade() = default;
 };
 
 class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components> {
@@ -983,8 +985,8 @@ class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_grade;
-  explicit expects_weight(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::On_byRank::complete : public keyc::Stage<Components> {
@@ -992,8 +994,8 @@ class GaugeEntity::On_byRank::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_weight;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::On_byTime::expects_since : public keyc::Stage<Components> {
@@ -1003,7 +1005,7 @@ class GaugeEntity::On_byTime::expects_since : public keyc::Stage<Components> {
 
  private:
   friend class GaugeEntity;
-  explicit expects_since(Components given) : Stage(std::move(given)) {}
+  expects_since() = default;
 };
 
 class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components> {
@@ -1014,8 +1016,8 @@ class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_since;
-  explicit expects_until(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_until(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components> {
@@ -1026,8 +1028,8 @@ class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_until;
-  explicit expects_score(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
 class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -1035,8 +1037,8 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
-  friend class expects_score;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -1051,7 +1053,8 @@ class GaugeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class GaugeEntity;
-  friend class GaugeEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -1075,7 +1078,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
 
  private:
   friend class GaugeEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

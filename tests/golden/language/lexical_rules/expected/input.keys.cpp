@@ -167,11 +167,11 @@ keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EKeys::table_names, key.key());
+  return keyc::check_exists(EKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck EEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EKeys::table_names, key.key());
+  return keyc::check_absent(EKeys::table_names, &key.components());
 }
 
 EEntity::Update EEntity::update(const Key& key) { return Update(key); }
@@ -180,22 +180,22 @@ EEntity::LoadedUpdate EEntity::update(const E& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto EEntity::at() -> At::expects_a { return At::expects_a({}); }
+auto EEntity::at() -> At::expects_a { return At::expects_a(); }
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
   return EEntity::at().a(std::move(a)).b(std::move(b)).query().descending().limit(5);
 }
 
 auto EEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, std::move(value)));
+  return with<expects_b>(&Components::a, std::move(value));
 }
 
 auto EEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return expects_c(Stage::with(&Components::b, std::move(value)));
+  return with<expects_c>(&Components::b, std::move(value));
 }
 
 auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::c, value.as<std::uint32_t>("E", "c")));
+  return with<Key>(&Components::c, value.as<std::uint32_t>("E", "c"));
 }
 
 keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Integer>& range) const {
@@ -214,7 +214,7 @@ keyc::Item EEntity::Key::key() const {
 }
 
 keyc::EntityGet<EEntity> EEntity::Key::get() const {
-  return keyc::EntityGet<EEntity>(keyc::get_item(EKeys::table_names, key()));
+  return keyc::EntityGet<EEntity>(EKeys::table_names, &components());
 }
 
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
@@ -222,12 +222,12 @@ keyc::EntityQuery<EEntity> EEntity::Key::query() const {
 }
 
 keyc::DeleteItem EEntity::Key::remove() const {
-  return keyc::delete_item(EKeys::table_names, key());
+  return keyc::delete_item(EKeys::table_names, &components());
 }
 
 auto EEntity::Key::update() const -> Update { return Update(*this); }
 
-EEntity::Update::Update(Key key) : key_(std::move(key)) {}
+EEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem EEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), EKeys::names::pk);

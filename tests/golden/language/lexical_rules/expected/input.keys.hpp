@@ -126,7 +126,7 @@ class EEntity::At::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class EEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class EEntity::At::expects_b : public keyc::Stage<Components> {
@@ -135,8 +135,8 @@ class EEntity::At::expects_b : public keyc::Stage<Components> {
   expects_c b(std::string value) const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class EEntity::At::expects_c : public keyc::Stage<Components> {
@@ -147,8 +147,8 @@ class EEntity::At::expects_c : public keyc::Stage<Components> {
   keyc::EntityQuery<EEntity> query() const;
 
  private:
-  friend class expects_b;
-  explicit expects_c(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -163,7 +163,8 @@ class EEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class EEntity;
-  friend class EEntity::At::expects_c;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -190,7 +191,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
 
  private:
   friend class EEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -145,23 +145,23 @@ keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OneKeys::table_names, key.key());
+  return keyc::check_exists(OneKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OneKeys::table_names, key.key());
+  return keyc::check_absent(OneKeys::table_names, &key.components());
 }
 
 OneEntity::Update OneEntity::update(const Key& key) { return Update(key); }
 
-auto OneEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto OneEntity::at() -> At::expects_name { return At::expects_name(); }
 
 keyc::EntityGet<OneEntity> OneEntity::all(std::string name) {
   return OneEntity::at().name(std::move(name)).get();
 }
 
 auto OneEntity::At::expects_name::name(std::string value) const -> Key {
-  return Key(Stage::with(&Components::name, std::move(value)));
+  return with<Key>(&Components::name, std::move(value));
 }
 
 keyc::Item OneEntity::Key::key() const {
@@ -169,7 +169,7 @@ keyc::Item OneEntity::Key::key() const {
 }
 
 keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
-  return keyc::EntityGet<OneEntity>(keyc::get_item(OneKeys::table_names, key()));
+  return keyc::EntityGet<OneEntity>(OneKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
@@ -177,12 +177,12 @@ keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
 }
 
 keyc::DeleteItem OneEntity::Key::remove() const {
-  return keyc::delete_item(OneKeys::table_names, key());
+  return keyc::delete_item(OneKeys::table_names, &components());
 }
 
 auto OneEntity::Key::update() const -> Update { return Update(*this); }
 
-OneEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OneEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem OneEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), OneKeys::names::pk);
@@ -296,23 +296,23 @@ keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwoKeys::table_names, key.key());
+  return keyc::check_exists(TwoKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TwoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwoKeys::table_names, key.key());
+  return keyc::check_absent(TwoKeys::table_names, &key.components());
 }
 
 TwoEntity::Update TwoEntity::update(const Key& key) { return Update(key); }
 
-auto TwoEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto TwoEntity::at() -> At::expects_id { return At::expects_id(); }
 
 keyc::EntityGet<TwoEntity> TwoEntity::two(std::string id) {
   return TwoEntity::at().id(std::move(id)).get();
 }
 
 auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item TwoEntity::Key::key() const {
@@ -320,7 +320,7 @@ keyc::Item TwoEntity::Key::key() const {
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
-  return keyc::EntityGet<TwoEntity>(keyc::get_item(TwoKeys::table_names, key()));
+  return keyc::EntityGet<TwoEntity>(TwoKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
@@ -328,12 +328,12 @@ keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
 }
 
 keyc::DeleteItem TwoEntity::Key::remove() const {
-  return keyc::delete_item(TwoKeys::table_names, key());
+  return keyc::delete_item(TwoKeys::table_names, &components());
 }
 
 auto TwoEntity::Key::update() const -> Update { return Update(*this); }
 
-TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TwoEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TwoEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
@@ -449,23 +449,23 @@ keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThreeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThreeKeys::table_names, key.key());
+  return keyc::check_exists(ThreeKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ThreeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThreeKeys::table_names, key.key());
+  return keyc::check_absent(ThreeKeys::table_names, &key.components());
 }
 
 ThreeEntity::Update ThreeEntity::update(const Key& key) { return Update(key); }
 
-auto ThreeEntity::at() -> At::expects_at { return At::expects_at({}); }
+auto ThreeEntity::at() -> At::expects_at { return At::expects_at(); }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::readings() {
   return ThreeEntity::at().query().descending().limit(10);
 }
 
 auto ThreeEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -491,7 +491,7 @@ keyc::Item ThreeEntity::Key::key() const {
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
-  return keyc::EntityGet<ThreeEntity>(keyc::get_item(ThreeKeys::table_names, key()));
+  return keyc::EntityGet<ThreeEntity>(ThreeKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
@@ -499,12 +499,12 @@ keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
 }
 
 keyc::DeleteItem ThreeEntity::Key::remove() const {
-  return keyc::delete_item(ThreeKeys::table_names, key());
+  return keyc::delete_item(ThreeKeys::table_names, &components());
 }
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
-ThreeEntity::Update::Update(Key key) : key_(key) {}
+ThreeEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);

@@ -107,7 +107,7 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class OneEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -122,7 +122,8 @@ class OneEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OneEntity;
-  friend class OneEntity::At::expects_name;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -133,7 +134,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
 
  private:
   friend class OneEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -209,7 +210,7 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class TwoEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -224,7 +225,8 @@ class TwoEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TwoEntity;
-  friend class TwoEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -235,7 +237,7 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
 
  private:
   friend class TwoEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -314,7 +316,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class ThreeEntity;
-  explicit expects_at(Components given) : Stage(given) {}
+  expects_at() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -329,7 +331,8 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ThreeEntity;
-  friend class ThreeEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -340,7 +343,7 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
 
  private:
   friend class ThreeEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -175,11 +175,11 @@ keyc::DeleteItem CounterEntity::remove(const Counter& loaded) {
 }
 
 keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, key.key());
+  return keyc::check_exists(CounterKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, key.key());
+  return keyc::check_absent(CounterKeys::table_names, &key.components());
 }
 
 CounterEntity::Update CounterEntity::update(const Key& key) { return Update(key); }
@@ -188,10 +188,10 @@ CounterEntity::LoadedUpdate CounterEntity::update(const Counter& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto CounterEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item CounterEntity::Key::key() const {
@@ -199,7 +199,7 @@ keyc::Item CounterEntity::Key::key() const {
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(keyc::get_item(CounterKeys::table_names, key()));
+  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, &components());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
@@ -207,12 +207,12 @@ keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
 }
 
 keyc::DeleteItem CounterEntity::Key::remove() const {
-  return keyc::delete_item(CounterKeys::table_names, key());
+  return keyc::delete_item(CounterKeys::table_names, &components());
 }
 
 auto CounterEntity::Key::update() const -> Update { return Update(*this); }
 
-CounterEntity::Update::Update(Key key) : key_(std::move(key)) {}
+CounterEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem CounterEntity::Update::build() const {
   Update whole = *this;
@@ -381,21 +381,21 @@ keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
 }
 
 keyc::ConditionCheck SlotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SlotKeys::table_names, key.key());
+  return keyc::check_exists(SlotKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SlotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SlotKeys::table_names, key.key());
+  return keyc::check_absent(SlotKeys::table_names, &key.components());
 }
 
-auto SlotEntity::at() -> At::expects_room { return At::expects_room({}); }
+auto SlotEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto SlotEntity::At::expects_room::room(std::string value) const -> expects_hour {
-  return expects_hour(Stage::with(&Components::room, std::move(value)));
+  return with<expects_hour>(&Components::room, std::move(value));
 }
 
 auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::hour, value.as<std::uint8_t>("Slot", "hour")));
+  return with<Key>(&Components::hour, value.as<std::uint8_t>("Slot", "hour"));
 }
 
 keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
@@ -414,7 +414,7 @@ keyc::Item SlotEntity::Key::key() const {
 }
 
 keyc::EntityGet<SlotEntity> SlotEntity::Key::get() const {
-  return keyc::EntityGet<SlotEntity>(keyc::get_item(SlotKeys::table_names, key()));
+  return keyc::EntityGet<SlotEntity>(SlotKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::Key::query() const {

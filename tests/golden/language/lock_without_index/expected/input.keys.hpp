@@ -115,7 +115,7 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class CounterEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -130,7 +130,8 @@ class CounterEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class CounterEntity;
-  friend class CounterEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -151,7 +152,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
 
  private:
   friend class CounterEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -240,7 +241,7 @@ class SlotEntity::At::expects_room : public keyc::Stage<Components> {
 
  private:
   friend class SlotEntity;
-  explicit expects_room(Components given) : Stage(std::move(given)) {}
+  expects_room() = default;
 };
 
 class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
@@ -251,8 +252,8 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
   keyc::EntityQuery<SlotEntity> query() const;
 
  private:
-  friend class expects_room;
-  explicit expects_hour(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_hour(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -265,7 +266,8 @@ class SlotEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SlotEntity;
-  friend class SlotEntity::At::expects_hour;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

@@ -328,11 +328,11 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, key.key());
+  return keyc::check_exists(OrderKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, key.key());
+  return keyc::check_absent(OrderKeys::table_names, &key.components());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -341,9 +341,9 @@ OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto OrderEntity::at() -> At::expects_at { return At::expects_at({}); }
+auto OrderEntity::at() -> At::expects_at { return At::expects_at(); }
 
-auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc({}); }
+auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc(); }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key, std::string std_) {
   return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query();
@@ -354,19 +354,19 @@ keyc::EntityQuery<OrderEntity> OrderEntity::mine(std::string at, std::string key
 }
 
 auto OrderEntity::At::expects_at::at(std::string value) const -> expects_key {
-  return expects_key(Stage::with(&Components::at, std::move(value)));
+  return with<expects_key>(&Components::at, std::move(value));
 }
 
 auto OrderEntity::At::expects_key::key_(std::string value) const -> expects_std {
-  return expects_std(Stage::with(&Components::key, std::move(value)));
+  return with<expects_std>(&Components::key, std::move(value));
 }
 
 auto OrderEntity::At::expects_std::std_(std::string value) const -> expects_query {
-  return expects_query(Stage::with(&Components::std_, std::move(value)));
+  return with<expects_query>(&Components::std_, std::move(value));
 }
 
 auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_get {
-  return expects_get(Stage::with(&Components::query, std::move(value)));
+  return with<expects_get>(&Components::query, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
@@ -388,7 +388,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
 }
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
-  return expects_update(Stage::with(&Components::get, std::move(value)));
+  return with<expects_update>(&Components::get, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
@@ -410,7 +410,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
 }
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::update, value.as<std::uint32_t>("Order", "update")));
+  return with<Key>(&Components::update, value.as<std::uint32_t>("Order", "update"));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const keyc::Range<keyc::Integer>& range) const {
@@ -425,11 +425,11 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
 }
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
-  return expects_value(Stage::with(&Components::keyc_, std::move(value)));
+  return with<expects_value>(&Components::keyc_, std::move(value));
 }
 
 auto OrderEntity::On_unix::expects_value::value(std::string value) const -> complete {
-  return complete(Stage::with(&Components::value, std::move(value)));
+  return with<complete>(&Components::value, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
@@ -459,7 +459,7 @@ keyc::Item OrderEntity::Key::key() const {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(keyc::get_item(OrderKeys::table_names, key()));
+  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, &components());
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
@@ -467,12 +467,12 @@ keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, key());
+  return keyc::delete_item(OrderKeys::table_names, &components());
 }
 
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
+OrderEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   const keyc::ItemWriter write("Order");
@@ -713,11 +713,11 @@ keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck StagedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StagedKeys::table_names, key.key());
+  return keyc::check_exists(StagedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck StagedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StagedKeys::table_names, key.key());
+  return keyc::check_absent(StagedKeys::table_names, &key.components());
 }
 
 StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
@@ -726,24 +726,24 @@ StagedEntity::LoadedUpdate StagedEntity::update(const Staged& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage({}); }
+auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage(); }
 
-auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage({}); }
+auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage(); }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
   return StagedEntity::at().Stage_(std::move(Stage)).complete_(std::move(complete)).open_(keyc::between(open_from, open_to)).query();
 }
 
 auto StagedEntity::At::expects_Stage::Stage_(std::string value) const -> expects_complete {
-  return expects_complete(Stage::with(&Components::Stage, std::move(value)));
+  return with<expects_complete>(&Components::Stage, std::move(value));
 }
 
 auto StagedEntity::At::expects_complete::complete_(std::string value) const -> expects_open_ {
-  return expects_open_(Stage::with(&Components::complete, std::move(value)));
+  return with<expects_open_>(&Components::complete, std::move(value));
 }
 
 auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::open_, value.as<std::uint32_t>("Staged", "open_")));
+  return with<Key>(&Components::open_, value.as<std::uint32_t>("Staged", "open_"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc::Range<keyc::Integer>& range) const {
@@ -758,11 +758,11 @@ keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
 }
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
-  return expects_static(Stage::with(&Components::Stage, std::move(value)));
+  return with<expects_static>(&Components::Stage, std::move(value));
 }
 
 auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -> expects_assert {
-  return expects_assert(Stage::with(&Components::static_, value.as<std::uint8_t>("Staged", "static")));
+  return with<expects_assert>(&Components::static_, value.as<std::uint8_t>("Staged", "static"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(const keyc::Range<keyc::Integer>& range) const {
@@ -777,7 +777,7 @@ keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() c
 }
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::assert_, value.as<std::uint8_t>("Staged", "assert")));
+  return with<complete>(&Components::assert_, value.as<std::uint8_t>("Staged", "assert"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(const keyc::Range<keyc::Integer>& range) const {
@@ -800,7 +800,7 @@ keyc::Item StagedEntity::Key::key() const {
 }
 
 keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
-  return keyc::EntityGet<StagedEntity>(keyc::get_item(StagedKeys::table_names, key()));
+  return keyc::EntityGet<StagedEntity>(StagedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
@@ -808,12 +808,12 @@ keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
 }
 
 keyc::DeleteItem StagedEntity::Key::remove() const {
-  return keyc::delete_item(StagedKeys::table_names, key());
+  return keyc::delete_item(StagedKeys::table_names, &components());
 }
 
 auto StagedEntity::Key::update() const -> Update { return Update(*this); }
 
-StagedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+StagedEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");

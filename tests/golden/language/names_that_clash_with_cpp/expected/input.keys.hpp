@@ -182,7 +182,7 @@ class OrderEntity::At::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  expects_at() = default;
 };
 
 class OrderEntity::At::expects_key : public keyc::Stage<Components> {
@@ -191,8 +191,8 @@ class OrderEntity::At::expects_key : public keyc::Stage<Components> {
   expects_std key_(std::string value) const;
 
  private:
-  friend class expects_at;
-  explicit expects_key(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_key(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::At::expects_std : public keyc::Stage<Components> {
@@ -201,8 +201,8 @@ class OrderEntity::At::expects_std : public keyc::Stage<Components> {
   expects_query std_(std::string value) const;
 
  private:
-  friend class expects_key;
-  explicit expects_std(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_std(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::At::expects_query : public keyc::Stage<Components> {
@@ -214,8 +214,8 @@ class OrderEntity::At::expects_query : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_std;
-  explicit expects_query(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_query(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::At::expects_get : public keyc::Stage<Components> {
@@ -227,8 +227,8 @@ class OrderEntity::At::expects_get : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_query;
-  explicit expects_get(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_get(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::At::expects_update : public keyc::Stage<Components> {
@@ -239,8 +239,8 @@ class OrderEntity::At::expects_update : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_get;
-  explicit expects_update(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_update(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_unix::expects_keyc : public keyc::Stage<Components> {
@@ -250,7 +250,7 @@ class OrderEntity::On_unix::expects_keyc : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  explicit expects_keyc(Components given) : Stage(std::move(given)) {}
+  expects_keyc() = default;
 };
 
 class OrderEntity::On_unix::expects_value : public keyc::Stage<Components> {
@@ -262,8 +262,8 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_keyc;
-  explicit expects_value(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_value(const Stage& given) : Stage(given) {}
 };
 
 class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
@@ -271,8 +271,8 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
-  friend class expects_value;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -287,7 +287,8 @@ class OrderEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class OrderEntity;
-  friend class OrderEntity::At::expects_update;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -332,7 +333,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
 
  private:
   friend class OrderEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -469,7 +470,7 @@ class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
 
  private:
   friend class StagedEntity;
-  explicit expects_Stage(Components given) : Stage(std::move(given)) {}
+  expects_Stage() = default;
 };
 
 class StagedEntity::At::expects_complete : public keyc::Stage<Components> {
@@ -478,8 +479,8 @@ class StagedEntity::At::expects_complete : public keyc::Stage<Components> {
   expects_open_ complete_(std::string value) const;
 
  private:
-  friend class expects_Stage;
-  explicit expects_complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_complete(const Stage& given) : Stage(given) {}
 };
 
 class StagedEntity::At::expects_open_ : public keyc::Stage<Components> {
@@ -490,8 +491,8 @@ class StagedEntity::At::expects_open_ : public keyc::Stage<Components> {
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
-  friend class expects_complete;
-  explicit expects_open_(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_open_(const Stage& given) : Stage(given) {}
 };
 
 class StagedEntity::On_unix::expects_Stage : public keyc::Stage<Components> {
@@ -501,7 +502,7 @@ class StagedEntity::On_unix::expects_Stage : public keyc::Stage<Components> {
 
  private:
   friend class StagedEntity;
-  explicit expects_Stage(Components given) : Stage(std::move(given)) {}
+  expects_Stage() = default;
 };
 
 class StagedEntity::On_unix::expects_static : public keyc::Stage<Components> {
@@ -512,8 +513,8 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<Components> {
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
-  friend class expects_Stage;
-  explicit expects_static(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_static(const Stage& given) : Stage(given) {}
 };
 
 class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components> {
@@ -524,8 +525,8 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components> {
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
-  friend class expects_static;
-  explicit expects_assert(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_assert(const Stage& given) : Stage(given) {}
 };
 
 class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
@@ -533,8 +534,8 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
-  friend class expects_assert;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -549,7 +550,8 @@ class StagedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class StagedEntity;
-  friend class StagedEntity::At::expects_open_;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -575,7 +577,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
 
  private:
   friend class StagedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -235,11 +235,11 @@ keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LevelEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LevelKeys::table_names, key.key());
+  return keyc::check_exists(LevelKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LevelEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LevelKeys::table_names, key.key());
+  return keyc::check_absent(LevelKeys::table_names, &key.components());
 }
 
 LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
@@ -248,20 +248,20 @@ LevelEntity::LoadedUpdate LevelEntity::update(const Level& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto LevelEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto LevelEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game({}); }
+auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Integer score) {
   return LevelEntity::on_byScore().game(std::move(game)).score(keyc::at_least(score)).query().descending();
 }
 
 auto LevelEntity::At::expects_id::id(keyc::Uuid value) const -> expects_score {
-  return expects_score(Stage::with(&Components::id, value));
+  return with<expects_score>(&Components::id, value);
 }
 
 auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
+  return with<Key>(&Components::score, value.as<std::uint64_t>("Level", "score"));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
@@ -276,11 +276,11 @@ keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
 }
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
-  return expects_score(Stage::with(&Components::game, std::move(value)));
+  return with<expects_score>(&Components::game, std::move(value));
 }
 
 auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
+  return with<complete>(&Components::score, value.as<std::uint64_t>("Level", "score"));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
@@ -301,7 +301,7 @@ keyc::Item LevelEntity::Key::key() const {
 }
 
 keyc::EntityGet<LevelEntity> LevelEntity::Key::get() const {
-  return keyc::EntityGet<LevelEntity>(keyc::get_item(LevelKeys::table_names, key()));
+  return keyc::EntityGet<LevelEntity>(LevelKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
@@ -309,12 +309,12 @@ keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
 }
 
 keyc::DeleteItem LevelEntity::Key::remove() const {
-  return keyc::delete_item(LevelKeys::table_names, key());
+  return keyc::delete_item(LevelKeys::table_names, &components());
 }
 
 auto LevelEntity::Key::update() const -> Update { return Update(*this); }
 
-LevelEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LevelEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem LevelEntity::Update::build() const {
   return actions_.build("Games", key_.key(), LevelKeys::names::pk);
@@ -547,11 +547,11 @@ keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ResultEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ResultKeys::table_names, key.key());
+  return keyc::check_exists(ResultKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ResultEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ResultKeys::table_names, key.key());
+  return keyc::check_absent(ResultKeys::table_names, &key.components());
 }
 
 ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
@@ -560,13 +560,13 @@ ResultEntity::LoadedUpdate ResultEntity::update(const Result& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ResultEntity::at() -> At::expects_player { return At::expects_player({}); }
+auto ResultEntity::at() -> At::expects_player { return At::expects_player(); }
 
-auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game({}); }
+auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
 
-auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at({}); }
+auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
 
-auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game({}); }
+auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game(); }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::since(std::string player, keyc::Timestamp at) {
   return ResultEntity::at().player(std::move(player)).at(keyc::at_least(at)).query();
@@ -585,11 +585,11 @@ keyc::EntityQuery<ResultEntity> ResultEntity::endedBefore(std::string game, keyc
 }
 
 auto ResultEntity::At::expects_player::player(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::player, std::move(value)));
+  return with<expects_at>(&Components::player, std::move(value));
 }
 
 auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -604,11 +604,11 @@ keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
 }
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
-  return expects_points(Stage::with(&Components::game, std::move(value)));
+  return with<expects_points>(&Components::game, std::move(value));
 }
 
 auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::points, value.as<std::int32_t>("Result", "points")));
+  return with<complete>(&Components::points, value.as<std::int32_t>("Result", "points"));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(const keyc::Range<keyc::Integer>& range) const {
@@ -627,11 +627,11 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() cons
 }
 
 auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
-  return expects_rank(Stage::with(&Components::at, value));
+  return with<expects_rank>(&Components::at, value);
 }
 
 auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
-  return complete(Stage::with(&Components::rank, value));
+  return with<complete>(&Components::rank, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const keyc::Range<Rank>& range) const {
@@ -650,11 +650,11 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const 
 }
 
 auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
-  return expects_ended(Stage::with(&Components::game, std::move(value)));
+  return with<expects_ended>(&Components::game, std::move(value));
 }
 
 auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::ended, value));
+  return with<complete>(&Components::ended, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(const keyc::Range<keyc::Timestamp>& range) const {
@@ -677,7 +677,7 @@ keyc::Item ResultEntity::Key::key() const {
 }
 
 keyc::EntityGet<ResultEntity> ResultEntity::Key::get() const {
-  return keyc::EntityGet<ResultEntity>(keyc::get_item(ResultKeys::table_names, key()));
+  return keyc::EntityGet<ResultEntity>(ResultKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
@@ -685,12 +685,12 @@ keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
 }
 
 keyc::DeleteItem ResultEntity::Key::remove() const {
-  return keyc::delete_item(ResultKeys::table_names, key());
+  return keyc::delete_item(ResultKeys::table_names, &components());
 }
 
 auto ResultEntity::Key::update() const -> Update { return Update(*this); }
 
-ResultEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ResultEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Result");
@@ -959,11 +959,11 @@ keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BonusEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BonusKeys::table_names, key.key());
+  return keyc::check_exists(BonusKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck BonusEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BonusKeys::table_names, key.key());
+  return keyc::check_absent(BonusKeys::table_names, &key.components());
 }
 
 BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
@@ -972,9 +972,9 @@ BonusEntity::LoadedUpdate BonusEntity::update(const Bonus& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto BonusEntity::at() -> At::expects_player { return At::expects_player({}); }
+auto BonusEntity::at() -> At::expects_player { return At::expects_player(); }
 
-auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round({}); }
+auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round(); }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::upTo(std::string player, keyc::Decimal bonus) {
   return BonusEntity::at().player(std::move(player)).bonus(keyc::at_most(std::move(bonus))).query();
@@ -985,11 +985,11 @@ keyc::EntityQuery<BonusEntity> BonusEntity::inRound(double round) {
 }
 
 auto BonusEntity::At::expects_player::player(std::string value) const -> expects_bonus {
-  return expects_bonus(Stage::with(&Components::player, std::move(value)));
+  return with<expects_bonus>(&Components::player, std::move(value));
 }
 
 auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
-  return Key(Stage::with(&Components::bonus, std::move(value)));
+  return with<Key>(&Components::bonus, std::move(value));
 }
 
 keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::Range<keyc::Decimal>& range) const {
@@ -1004,7 +1004,7 @@ keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
 }
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
-  return complete(Stage::with(&Components::round, value));
+  return with<complete>(&Components::round, value);
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
@@ -1016,7 +1016,7 @@ keyc::Item BonusEntity::Key::key() const {
 }
 
 keyc::EntityGet<BonusEntity> BonusEntity::Key::get() const {
-  return keyc::EntityGet<BonusEntity>(keyc::get_item(BonusKeys::table_names, key()));
+  return keyc::EntityGet<BonusEntity>(BonusKeys::table_names, &components());
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
@@ -1024,12 +1024,12 @@ keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
 }
 
 keyc::DeleteItem BonusEntity::Key::remove() const {
-  return keyc::delete_item(BonusKeys::table_names, key());
+  return keyc::delete_item(BonusKeys::table_names, &components());
 }
 
 auto BonusEntity::Key::update() const -> Update { return Update(*this); }
 
-BonusEntity::Update::Update(Key key) : key_(std::move(key)) {}
+BonusEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto BonusEntity::Update::set_round(double value) & -> Update& {
   const keyc::ItemWriter write("Bonus");

@@ -146,7 +146,7 @@ class LevelEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class LevelEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class LevelEntity::At::expects_score : public keyc::Stage<Components> {
@@ -157,8 +157,8 @@ class LevelEntity::At::expects_score : public keyc::Stage<Components> {
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_score(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
 class LevelEntity::On_byScore::expects_game : public keyc::Stage<Components> {
@@ -168,7 +168,7 @@ class LevelEntity::On_byScore::expects_game : public keyc::Stage<Components> {
 
  private:
   friend class LevelEntity;
-  explicit expects_game(Components given) : Stage(std::move(given)) {}
+  expects_game() = default;
 };
 
 class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components> {
@@ -179,8 +179,8 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components> {
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
-  friend class expects_game;
-  explicit expects_score(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
 class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
@@ -188,8 +188,8 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
-  friend class expects_score;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -204,7 +204,8 @@ class LevelEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LevelEntity;
-  friend class LevelEntity::At::expects_score;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -223,7 +224,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
 
  private:
   friend class LevelEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -380,7 +381,7 @@ class ResultEntity::At::expects_player : public keyc::Stage<Components> {
 
  private:
   friend class ResultEntity;
-  explicit expects_player(Components given) : Stage(std::move(given)) {}
+  expects_player() = default;
 };
 
 class ResultEntity::At::expects_at : public keyc::Stage<Components> {
@@ -391,8 +392,8 @@ class ResultEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_player;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byScore::expects_game : public keyc::Stage<Components> {
@@ -402,7 +403,7 @@ class ResultEntity::On_byScore::expects_game : public keyc::Stage<Components> {
 
  private:
   friend class ResultEntity;
-  explicit expects_game(Components given) : Stage(std::move(given)) {}
+  expects_game() = default;
 };
 
 class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components> {
@@ -413,8 +414,8 @@ class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components> 
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_game;
-  explicit expects_points(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_points(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byScore::complete : public keyc::Stage<Components> {
@@ -422,8 +423,8 @@ class ResultEntity::On_byScore::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_points;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byDay::expects_at : public keyc::Stage<Components> {
@@ -433,7 +434,7 @@ class ResultEntity::On_byDay::expects_at : public keyc::Stage<Components> {
 
  private:
   friend class ResultEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  expects_at() = default;
 };
 
 class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
@@ -444,8 +445,8 @@ class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_rank(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_rank(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byDay::complete : public keyc::Stage<Components> {
@@ -453,8 +454,8 @@ class ResultEntity::On_byDay::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_rank;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byTime::expects_game : public keyc::Stage<Components> {
@@ -464,7 +465,7 @@ class ResultEntity::On_byTime::expects_game : public keyc::Stage<Components> {
 
  private:
   friend class ResultEntity;
-  explicit expects_game(Components given) : Stage(std::move(given)) {}
+  expects_game() = default;
 };
 
 class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components> {
@@ -475,8 +476,8 @@ class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_game;
-  explicit expects_ended(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_ended(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -484,8 +485,8 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
-  friend class expects_ended;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -500,7 +501,8 @@ class ResultEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ResultEntity;
-  friend class ResultEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -532,7 +534,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
 
  private:
   friend class ResultEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -664,7 +666,7 @@ class BonusEntity::At::expects_player : public keyc::Stage<Components> {
 
  private:
   friend class BonusEntity;
-  explicit expects_player(Components given) : Stage(std::move(given)) {}
+  expects_player() = default;
 };
 
 class BonusEntity::At::expects_bonus : public keyc::Stage<Components> {
@@ -675,8 +677,8 @@ class BonusEntity::At::expects_bonus : public keyc::Stage<Components> {
   keyc::EntityQuery<BonusEntity> query() const;
 
  private:
-  friend class expects_player;
-  explicit expects_bonus(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_bonus(const Stage& given) : Stage(given) {}
 };
 
 class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
@@ -686,7 +688,7 @@ class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
 
  private:
   friend class BonusEntity;
-  explicit expects_round(Components given) : Stage(std::move(given)) {}
+  expects_round() = default;
 };
 
 class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
@@ -694,8 +696,8 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<BonusEntity> query() const;
 
  private:
-  friend class expects_round;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -710,7 +712,8 @@ class BonusEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class BonusEntity;
-  friend class BonusEntity::At::expects_bonus;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -723,7 +726,7 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
 
  private:
   friend class BonusEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -218,11 +218,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.key());
+  return keyc::check_exists(ReadingKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.key());
+  return keyc::check_absent(ReadingKeys::table_names, &key.components());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -231,16 +231,16 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ReadingEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id({}); }
+auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id(); }
 
 auto ReadingEntity::At::expects_id::id(keyc::Uuid7 value) const -> expects_device {
-  return expects_device(Stage::with(&Components::id, value));
+  return with<expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::At::expects_id::at_day(keyc::Uuid7 value) const -> at_day_expects_device {
-  return at_day_expects_device(Stage::with(&Components::id, value));
+  return with<at_day_expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day_expects_device {
@@ -248,11 +248,11 @@ auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day
 }
 
 auto ReadingEntity::At::expects_device::device(std::string value) const -> Key {
-  return Key(Stage::with(&Components::device, std::move(value)));
+  return with<Key>(&Components::device, std::move(value));
 }
 
 auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -> at_day_expects_id {
-  return at_day_expects_id(Stage::with(&Components::device, std::move(value)));
+  return with<at_day_expects_id>(&Components::device, std::move(value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
@@ -271,7 +271,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() c
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
-  return expects_device(Stage::with(&Components::id, value));
+  return with<expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const -> expects_device {
@@ -279,15 +279,15 @@ auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const ->
 }
 
 auto ReadingEntity::On_byName::expects_device::device(std::string value) const -> expects_name {
-  return expects_name(Stage::with(&Components::device, std::move(value)));
+  return with<expects_name>(&Components::device, std::move(value));
 }
 
 auto ReadingEntity::On_byName::expects_name::name(std::string value) const -> complete {
-  return complete(Stage::with(&Components::name, std::move(value)));
+  return with<complete>(&Components::name, std::move(value));
 }
 
 auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -> at_upper_expects_name {
-  return at_upper_expects_name(Stage::with(&Components::name, std::move(value)));
+  return with<at_upper_expects_name>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
@@ -335,7 +335,7 @@ keyc::Item ReadingEntity::Key::key() const {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(keyc::get_item(ReadingKeys::table_names, key()));
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
@@ -343,12 +343,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, key());
+  return keyc::delete_item(ReadingKeys::table_names, &components());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ReadingEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -518,27 +518,27 @@ keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck VisitEntity::check_exists(const Key& key) {
-  return keyc::check_exists(VisitKeys::table_names, key.key());
+  return keyc::check_exists(VisitKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck VisitEntity::check_absent(const Key& key) {
-  return keyc::check_absent(VisitKeys::table_names, key.key());
+  return keyc::check_absent(VisitKeys::table_names, &key.components());
 }
 
 VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
 
-auto VisitEntity::at() -> At::expects_place { return At::expects_place({}); }
+auto VisitEntity::at() -> At::expects_place { return At::expects_place(); }
 
 auto VisitEntity::At::expects_place::place(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::place, std::move(value)));
+  return with<expects_at>(&Components::place, std::move(value));
 }
 
 auto VisitEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_times {
-  return expects_times(Stage::with(&Components::at, value));
+  return with<expects_times>(&Components::at, value);
 }
 
 auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_expects_at {
-  return at_day_expects_at(Stage::with(&Components::at, value));
+  return with<at_day_expects_at>(&Components::at, value);
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Range<keyc::Timestamp>& range) const {
@@ -560,7 +560,7 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
 }
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::times, value));
+  return with<Key>(&Components::times, value);
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::Range<keyc::Ulid>& range) const {
@@ -601,7 +601,7 @@ keyc::Item VisitEntity::Key::key() const {
 }
 
 keyc::EntityGet<VisitEntity> VisitEntity::Key::get() const {
-  return keyc::EntityGet<VisitEntity>(keyc::get_item(VisitKeys::table_names, key()));
+  return keyc::EntityGet<VisitEntity>(VisitKeys::table_names, &components());
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
@@ -609,12 +609,12 @@ keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
 }
 
 keyc::DeleteItem VisitEntity::Key::remove() const {
-  return keyc::delete_item(VisitKeys::table_names, key());
+  return keyc::delete_item(VisitKeys::table_names, &components());
 }
 
 auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
-VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
+VisitEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem VisitEntity::Update::build() const {
   return actions_.build("Days", key_.key(), VisitKeys::names::place);

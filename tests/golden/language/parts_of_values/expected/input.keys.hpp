@@ -146,7 +146,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
@@ -155,8 +155,8 @@ class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
   Key device(std::string value) const;
 
  private:
-  friend class expects_id;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_device(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::at_day_expects_device : public keyc::Stage<Components> {
@@ -165,8 +165,8 @@ class ReadingEntity::At::at_day_expects_device : public keyc::Stage<Components> 
   at_day_expects_id device(std::string value) const;
 
  private:
-  friend class expects_id;
-  explicit at_day_expects_device(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit at_day_expects_device(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components> {
@@ -178,8 +178,8 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class at_day_expects_device;
-  explicit at_day_expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit at_day_expects_id(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
@@ -190,7 +190,7 @@ class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class ReadingEntity::On_byName::expects_device : public keyc::Stage<Components> {
@@ -199,8 +199,8 @@ class ReadingEntity::On_byName::expects_device : public keyc::Stage<Components> 
   expects_name device(std::string value) const;
 
  private:
-  friend class expects_id;
-  explicit expects_device(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_device(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components> {
@@ -213,8 +213,8 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_device;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Components> {
@@ -225,8 +225,8 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Compo
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit at_upper_expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit at_upper_expects_name(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byName::complete : public keyc::Stage<Components> {
@@ -234,8 +234,8 @@ class ReadingEntity::On_byName::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -250,7 +250,8 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ReadingEntity;
-  friend class ReadingEntity::At::expects_device;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -273,7 +274,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
 
  private:
   friend class ReadingEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -384,7 +385,7 @@ class VisitEntity::At::expects_place : public keyc::Stage<Components> {
 
  private:
   friend class VisitEntity;
-  explicit expects_place(Components given) : Stage(std::move(given)) {}
+  expects_place() = default;
 };
 
 class VisitEntity::At::expects_at : public keyc::Stage<Components> {
@@ -397,8 +398,8 @@ class VisitEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<VisitEntity> query() const;
 
  private:
-  friend class expects_place;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class VisitEntity::At::expects_times : public keyc::Stage<Components> {
@@ -411,8 +412,8 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components> {
   keyc::EntityQuery<VisitEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_times(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_times(const Stage& given) : Stage(given) {}
 };
 
 class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
@@ -423,8 +424,8 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<VisitEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit at_day_expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit at_day_expects_at(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -439,7 +440,8 @@ class VisitEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class VisitEntity;
-  friend class VisitEntity::At::expects_times;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -450,7 +452,7 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
 
  private:
   friend class VisitEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -348,11 +348,11 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.key());
+  return keyc::check_exists(RowKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.key());
+  return keyc::check_absent(RowKeys::table_names, &key.components());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -361,15 +361,15 @@ RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto RowEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto RowEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
-auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner({}); }
+auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner(); }
 
-auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner({}); }
+auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner(); }
 
-auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner({}); }
+auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner(); }
 
-auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner({}); }
+auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner(); }
 
 keyc::EntityQuery<RowEntity> RowEntity::countriesBelow(std::string owner, std::string country) {
   return RowEntity::at().owner(std::move(owner)).country(keyc::below(std::move(country))).query();
@@ -432,11 +432,11 @@ keyc::EntityQuery<RowEntity> RowEntity::madeBefore(std::string owner, keyc::Time
 }
 
 auto RowEntity::At::expects_owner::owner(std::string value) const -> expects_country {
-  return expects_country(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_country>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::At::expects_country::country(std::string value) const -> expects_state {
-  return expects_state(Stage::with(&Components::country, std::move(value)));
+  return with<expects_state>(&Components::country, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
@@ -458,7 +458,7 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
 }
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
-  return expects_city(Stage::with(&Components::state, std::move(value)));
+  return with<expects_city>(&Components::state, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
@@ -480,7 +480,7 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
 }
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
-  return Key(Stage::with(&Components::city, std::move(value)));
+  return with<Key>(&Components::city, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
@@ -502,11 +502,11 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
 }
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
-  return expects_kind(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_kind>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_score {
-  return expects_score(Stage::with(&Components::kind, value));
+  return with<expects_score>(&Components::kind, value);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
@@ -514,7 +514,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const 
 }
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
-  return expects_level(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
+  return with<expects_level>(&Components::score, value.as<std::int16_t>("Row", "score"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
@@ -529,7 +529,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const
 }
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
-  return expects_city(Stage::with(&Components::level, value.as<std::uint8_t>("Row", "level")));
+  return with<expects_city>(&Components::level, value.as<std::uint8_t>("Row", "level"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
@@ -544,7 +544,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const
 }
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
-  return complete(Stage::with(&Components::city, std::move(value)));
+  return with<complete>(&Components::city, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
@@ -570,11 +570,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
 }
 
 auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
-  return expects_price(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_price>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> expects_made {
-  return expects_made(Stage::with(&Components::price, std::move(value)));
+  return with<expects_made>(&Components::price, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
@@ -589,7 +589,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const
 }
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
-  return complete(Stage::with(&Components::made, value));
+  return with<complete>(&Components::made, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
@@ -612,11 +612,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
 }
 
 auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
-  return expects_made(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_made>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects_at {
-  return expects_at(Stage::with(&Components::made, value));
+  return with<expects_at>(&Components::made, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
@@ -635,7 +635,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
 }
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
-  return expects_score(Stage::with(&Components::at, value));
+  return with<expects_score>(&Components::at, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -657,7 +657,7 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
 }
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
+  return with<complete>(&Components::score, value.as<std::int16_t>("Row", "score"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
@@ -676,11 +676,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {
 }
 
 auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_id>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
-  return complete(Stage::with(&Components::id, value));
+  return with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
@@ -705,7 +705,7 @@ keyc::Item RowEntity::Key::key() const {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
@@ -713,12 +713,12 @@ keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, key());
+  return keyc::delete_item(RowKeys::table_names, &components());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
+RowEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");

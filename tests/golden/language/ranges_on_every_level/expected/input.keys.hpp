@@ -227,7 +227,7 @@ class RowEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class RowEntity::At::expects_country : public keyc::Stage<Components> {
@@ -239,8 +239,8 @@ class RowEntity::At::expects_country : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_country(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::At::expects_state : public keyc::Stage<Components> {
@@ -252,8 +252,8 @@ class RowEntity::At::expects_state : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_country;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::At::expects_city : public keyc::Stage<Components> {
@@ -265,8 +265,8 @@ class RowEntity::At::expects_city : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_city(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byScore::expects_owner : public keyc::Stage<Components> {
@@ -276,7 +276,7 @@ class RowEntity::On_byScore::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components> {
@@ -286,8 +286,8 @@ class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byScore::expects_score : public keyc::Stage<Components> {
@@ -298,8 +298,8 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_kind;
-  explicit expects_score(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byScore::expects_level : public keyc::Stage<Components> {
@@ -310,8 +310,8 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_score;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byScore::expects_city : public keyc::Stage<Components> {
@@ -323,8 +323,8 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_level;
-  explicit expects_city(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byScore::complete : public keyc::Stage<Components> {
@@ -332,8 +332,8 @@ class RowEntity::On_byScore::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_city;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byPrice::expects_owner : public keyc::Stage<Components> {
@@ -343,7 +343,7 @@ class RowEntity::On_byPrice::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components> {
@@ -354,8 +354,8 @@ class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_price(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_price(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
@@ -368,8 +368,8 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_price;
-  explicit expects_made(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byPrice::complete : public keyc::Stage<Components> {
@@ -377,8 +377,8 @@ class RowEntity::On_byPrice::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_made;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byTime::expects_owner : public keyc::Stage<Components> {
@@ -388,7 +388,7 @@ class RowEntity::On_byTime::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
@@ -401,8 +401,8 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_made(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byTime::expects_at : public keyc::Stage<Components> {
@@ -414,8 +414,8 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_made;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byTime::expects_score : public keyc::Stage<Components> {
@@ -426,8 +426,8 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_at;
-  explicit expects_score(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byTime::complete : public keyc::Stage<Components> {
@@ -435,8 +435,8 @@ class RowEntity::On_byTime::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_score;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byId::expects_owner : public keyc::Stage<Components> {
@@ -446,7 +446,7 @@ class RowEntity::On_byId::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
@@ -459,8 +459,8 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byId::complete : public keyc::Stage<Components> {
@@ -468,8 +468,8 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -484,7 +484,8 @@ class RowEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  friend class RowEntity::At::expects_city;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -514,7 +515,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
 
  private:
   friend class RowEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

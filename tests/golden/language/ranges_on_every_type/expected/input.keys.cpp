@@ -390,11 +390,11 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.key());
+  return keyc::check_exists(RowKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.key());
+  return keyc::check_absent(RowKeys::table_names, &key.components());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -403,19 +403,19 @@ RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto RowEntity::at() -> At::expects_pk1 { return At::expects_pk1({}); }
+auto RowEntity::at() -> At::expects_pk1 { return At::expects_pk1(); }
 
-auto RowEntity::on_byA() -> On_byA::expects_pk1 { return On_byA::expects_pk1({}); }
+auto RowEntity::on_byA() -> On_byA::expects_pk1 { return On_byA::expects_pk1(); }
 
-auto RowEntity::on_byB() -> On_byB::expects_pk1 { return On_byB::expects_pk1({}); }
+auto RowEntity::on_byB() -> On_byB::expects_pk1 { return On_byB::expects_pk1(); }
 
-auto RowEntity::on_byC() -> On_byC::expects_pk1 { return On_byC::expects_pk1({}); }
+auto RowEntity::on_byC() -> On_byC::expects_pk1 { return On_byC::expects_pk1(); }
 
-auto RowEntity::on_byD() -> On_byD::expects_pk1 { return On_byD::expects_pk1({}); }
+auto RowEntity::on_byD() -> On_byD::expects_pk1 { return On_byD::expects_pk1(); }
 
-auto RowEntity::on_byE() -> On_byE::expects_pk1 { return On_byE::expects_pk1({}); }
+auto RowEntity::on_byE() -> On_byE::expects_pk1 { return On_byE::expects_pk1(); }
 
-auto RowEntity::on_byF() -> On_byF::expects_pk1 { return On_byF::expects_pk1({}); }
+auto RowEntity::on_byF() -> On_byF::expects_pk1 { return On_byF::expects_pk1(); }
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
   return RowEntity::at().pk1(std::move(pk1)).n(keyc::below(n)).query();
@@ -450,11 +450,11 @@ keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
 }
 
 auto RowEntity::At::expects_pk1::pk1(std::string value) const -> expects_n {
-  return expects_n(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_n>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::n, value.as<std::uint16_t>("Row", "n")));
+  return with<Key>(&Components::n, value.as<std::uint16_t>("Row", "n"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
@@ -469,11 +469,11 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
 }
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
-  return expects_z(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_z>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::z, value.as<std::int64_t>("Row", "z")));
+  return with<complete>(&Components::z, value.as<std::int64_t>("Row", "z"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
@@ -492,11 +492,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
 }
 
 auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
-  return expects_d(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_d>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
-  return complete(Stage::with(&Components::d, value));
+  return with<complete>(&Components::d, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
@@ -515,11 +515,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
 }
 
 auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
-  return expects_m(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_m>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
-  return complete(Stage::with(&Components::m, std::move(value)));
+  return with<complete>(&Components::m, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
@@ -538,11 +538,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
 }
 
 auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
-  return expects_t(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_t>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::t, value));
+  return with<complete>(&Components::t, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
@@ -568,11 +568,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
 }
 
 auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
-  return expects_y(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_y>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
-  return complete(Stage::with(&Components::y, value));
+  return with<complete>(&Components::y, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
@@ -598,11 +598,11 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
 }
 
 auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
-  return expects_s(Stage::with(&Components::pk1, std::move(value)));
+  return with<expects_s>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete {
-  return complete(Stage::with(&Components::s, std::move(value)));
+  return with<complete>(&Components::s, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
@@ -632,7 +632,7 @@ keyc::Item RowEntity::Key::key() const {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(keyc::get_item(RowKeys::table_names, key()));
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
@@ -640,12 +640,12 @@ keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, key());
+  return keyc::delete_item(RowKeys::table_names, &components());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
+RowEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Row");

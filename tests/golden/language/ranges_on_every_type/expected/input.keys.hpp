@@ -197,7 +197,7 @@ class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::At::expects_n : public keyc::Stage<Components> {
@@ -208,8 +208,8 @@ class RowEntity::At::expects_n : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_n(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_n(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byA::expects_pk1 : public keyc::Stage<Components> {
@@ -219,7 +219,7 @@ class RowEntity::On_byA::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byA::expects_z : public keyc::Stage<Components> {
@@ -230,8 +230,8 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_z(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_z(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byA::complete : public keyc::Stage<Components> {
@@ -239,8 +239,8 @@ class RowEntity::On_byA::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_z;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byB::expects_pk1 : public keyc::Stage<Components> {
@@ -250,7 +250,7 @@ class RowEntity::On_byB::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byB::expects_d : public keyc::Stage<Components> {
@@ -261,8 +261,8 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_d(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_d(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components> {
@@ -270,8 +270,8 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_d;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byC::expects_pk1 : public keyc::Stage<Components> {
@@ -281,7 +281,7 @@ class RowEntity::On_byC::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byC::expects_m : public keyc::Stage<Components> {
@@ -292,8 +292,8 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_m(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_m(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byC::complete : public keyc::Stage<Components> {
@@ -301,8 +301,8 @@ class RowEntity::On_byC::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_m;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byD::expects_pk1 : public keyc::Stage<Components> {
@@ -312,7 +312,7 @@ class RowEntity::On_byD::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byD::expects_t : public keyc::Stage<Components> {
@@ -324,8 +324,8 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_t(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_t(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byD::complete : public keyc::Stage<Components> {
@@ -333,8 +333,8 @@ class RowEntity::On_byD::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_t;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byE::expects_pk1 : public keyc::Stage<Components> {
@@ -344,7 +344,7 @@ class RowEntity::On_byE::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byE::expects_y : public keyc::Stage<Components> {
@@ -356,8 +356,8 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_y(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_y(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byE::complete : public keyc::Stage<Components> {
@@ -365,8 +365,8 @@ class RowEntity::On_byE::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_y;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byF::expects_pk1 : public keyc::Stage<Components> {
@@ -376,7 +376,7 @@ class RowEntity::On_byF::expects_pk1 : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
+  expects_pk1() = default;
 };
 
 class RowEntity::On_byF::expects_s : public keyc::Stage<Components> {
@@ -388,8 +388,8 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_pk1;
-  explicit expects_s(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_s(const Stage& given) : Stage(given) {}
 };
 
 class RowEntity::On_byF::complete : public keyc::Stage<Components> {
@@ -397,8 +397,8 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
-  friend class expects_s;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -413,7 +413,8 @@ class RowEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class RowEntity;
-  friend class RowEntity::At::expects_n;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -436,7 +437,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
 
  private:
   friend class RowEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

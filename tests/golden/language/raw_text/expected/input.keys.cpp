@@ -335,11 +335,11 @@ keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PostEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PostKeys::table_names, key.key());
+  return keyc::check_exists(PostKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PostEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PostKeys::table_names, key.key());
+  return keyc::check_absent(PostKeys::table_names, &key.components());
 }
 
 PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
@@ -348,11 +348,11 @@ PostEntity::LoadedUpdate PostEntity::update(const Post& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto PostEntity::at() -> At::expects_forum { return At::expects_forum({}); }
+auto PostEntity::at() -> At::expects_forum { return At::expects_forum(); }
 
-auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood({}); }
+auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood(); }
 
-auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic({}); }
+auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic(); }
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthor(std::string forum, std::string topic, std::string author) {
   return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).query();
@@ -392,15 +392,15 @@ keyc::EntityQuery<PostEntity> PostEntity::withNick(Mood mood, std::string author
 }
 
 auto PostEntity::At::expects_forum::forum(std::string value) const -> expects_topic {
-  return expects_topic(Stage::with(&Components::forum, std::move(value)));
+  return with<expects_topic>(&Components::forum, std::move(value));
 }
 
 auto PostEntity::At::expects_topic::topic(std::string value) const -> expects_author {
-  return expects_author(Stage::with(&Components::topic, std::move(value)));
+  return with<expects_author>(&Components::topic, std::move(value));
 }
 
 auto PostEntity::At::expects_author::author(std::string value) const -> expects_address_city {
-  return expects_address_city(Stage::with(&Components::author, std::move(value)));
+  return with<expects_address_city>(&Components::author, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
@@ -422,7 +422,7 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
 }
 
 auto PostEntity::At::expects_address_city::address_city(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::address_city, std::move(value)));
+  return with<expects_number>(&Components::address_city, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
@@ -446,7 +446,7 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() cons
 }
 
 auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
+  return with<Key>(&Components::number, value.as<std::uint32_t>("Post", "number"));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -471,15 +471,15 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
 }
 
 auto PostEntity::On_gsi1::expects_mood::mood(Mood value) const -> expects_author {
-  return expects_author(Stage::with(&Components::mood, value));
+  return with<expects_author>(&Components::mood, value);
 }
 
 auto PostEntity::On_gsi1::expects_author::author(std::string value) const -> expects_title {
-  return expects_title(Stage::with(&Components::author, std::move(value)));
+  return with<expects_title>(&Components::author, std::move(value));
 }
 
 auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expects_nick {
-  return expects_nick(Stage::with(&Components::title, std::move(value)));
+  return with<expects_nick>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -501,7 +501,7 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const 
 }
 
 auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complete {
-  return complete(Stage::with(&Components::nick, std::move(value)));
+  return with<complete>(&Components::nick, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
@@ -543,15 +543,15 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
 }
 
 auto PostEntity::On_byTopic::expects_topic::topic(std::string value) const -> expects_mood {
-  return expects_mood(Stage::with(&Components::topic, std::move(value)));
+  return with<expects_mood>(&Components::topic, std::move(value));
 }
 
 auto PostEntity::On_byTopic::expects_mood::mood(Mood value) const -> expects_author {
-  return expects_author(Stage::with(&Components::mood, value));
+  return with<expects_author>(&Components::mood, value);
 }
 
 auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::author, std::move(value)));
+  return with<expects_number>(&Components::author, std::move(value));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
@@ -582,7 +582,7 @@ keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author
 }
 
 auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
+  return with<complete>(&Components::number, value.as<std::uint32_t>("Post", "number"));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -614,7 +614,7 @@ keyc::Item PostEntity::Key::key() const {
 }
 
 keyc::EntityGet<PostEntity> PostEntity::Key::get() const {
-  return keyc::EntityGet<PostEntity>(keyc::get_item(PostKeys::table_names, key()));
+  return keyc::EntityGet<PostEntity>(PostKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
@@ -627,7 +627,7 @@ keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
 }
 
 keyc::DeleteItem PostEntity::Key::remove() const {
-  return keyc::delete_item(PostKeys::table_names, key());
+  return keyc::delete_item(PostKeys::table_names, &components());
 }
 
 PostEntity::In_byTopic::In_byTopic(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -650,7 +650,7 @@ keyc::EntityGet<PostEntity> PostEntity::In_byTopic::load() const {
 
 auto PostEntity::Key::update() const -> Update { return Update(*this); }
 
-PostEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PostEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
@@ -875,16 +875,16 @@ keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TagEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TagKeys::table_names, key.key());
+  return keyc::check_exists(TagKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TagEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TagKeys::table_names, key.key());
+  return keyc::check_absent(TagKeys::table_names, &key.components());
 }
 
 TagEntity::Update TagEntity::update(const Key& key) { return Update(key); }
 
-auto TagEntity::at() -> At::expects_tag { return At::expects_tag({}); }
+auto TagEntity::at() -> At::expects_tag { return At::expects_tag(); }
 
 keyc::EntityGet<TagEntity> TagEntity::ofPost(std::string tag, std::string post) {
   return TagEntity::at().tag(std::move(tag)).post(std::move(post)).get();
@@ -895,11 +895,11 @@ keyc::EntityQuery<TagEntity> TagEntity::some(std::string tag, std::string post) 
 }
 
 auto TagEntity::At::expects_tag::tag(std::string value) const -> expects_post {
-  return expects_post(Stage::with(&Components::tag, std::move(value)));
+  return with<expects_post>(&Components::tag, std::move(value));
 }
 
 auto TagEntity::At::expects_post::post(std::string value) const -> Key {
-  return Key(Stage::with(&Components::post, std::move(value)));
+  return with<Key>(&Components::post, std::move(value));
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
@@ -925,7 +925,7 @@ keyc::Item TagEntity::Key::key() const {
 }
 
 keyc::EntityGet<TagEntity> TagEntity::Key::get() const {
-  return keyc::EntityGet<TagEntity>(keyc::get_item(TagKeys::table_names, key()));
+  return keyc::EntityGet<TagEntity>(TagKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
@@ -933,12 +933,12 @@ keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
 }
 
 keyc::DeleteItem TagEntity::Key::remove() const {
-  return keyc::delete_item(TagKeys::table_names, key());
+  return keyc::delete_item(TagKeys::table_names, &components());
 }
 
 auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
-TagEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TagEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem TagEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), TagKeys::names::pk);
@@ -1073,37 +1073,37 @@ keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkKeys::table_names, key.key());
+  return keyc::check_exists(MarkKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck MarkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkKeys::table_names, key.key());
+  return keyc::check_absent(MarkKeys::table_names, &key.components());
 }
 
 MarkEntity::Update MarkEntity::update(const Key& key) { return Update(key); }
 
-auto MarkEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto MarkEntity::at() -> At::expects_name { return At::expects_name(); }
 
-auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name({}); }
+auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name(); }
 
 keyc::EntityGet<MarkEntity> MarkEntity::one(std::string name, keyc::Integer page) {
   return MarkEntity::at().at_upper(std::move(name)).page(page).get();
 }
 
 auto MarkEntity::At::expects_name::at_upper(std::string value) const -> expects_page {
-  return expects_page(Stage::with(&Components::name, std::move(value)));
+  return with<expects_page>(&Components::name, std::move(value));
 }
 
 auto MarkEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Mark", "page")));
+  return with<Key>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
 }
 
 auto MarkEntity::On_byName::expects_name::name(std::string value) const -> expects_page {
-  return expects_page(Stage::with(&Components::name, std::move(value)));
+  return with<expects_page>(&Components::name, std::move(value));
 }
 
 auto MarkEntity::On_byName::expects_page::page(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::page, value.as<std::uint32_t>("Mark", "page")));
+  return with<complete>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
 }
 
 keyc::Item MarkEntity::Key::key() const {
@@ -1111,11 +1111,11 @@ keyc::Item MarkEntity::Key::key() const {
 }
 
 keyc::EntityGet<MarkEntity> MarkEntity::Key::get() const {
-  return keyc::EntityGet<MarkEntity>(keyc::get_item(MarkKeys::table_names, key()));
+  return keyc::EntityGet<MarkEntity>(MarkKeys::table_names, &components());
 }
 
 keyc::DeleteItem MarkEntity::Key::remove() const {
-  return keyc::delete_item(MarkKeys::table_names, key());
+  return keyc::delete_item(MarkKeys::table_names, &components());
 }
 
 MarkEntity::In_byName::In_byName(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1136,7 +1136,7 @@ keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
 
 auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkEntity::Update::Update(Key key) : key_(std::move(key)) {}
+MarkEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem MarkEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), MarkKeys::names::pk);

@@ -196,7 +196,7 @@ class PostEntity::At::expects_forum : public keyc::Stage<Components> {
 
  private:
   friend class PostEntity;
-  explicit expects_forum(Components given) : Stage(std::move(given)) {}
+  expects_forum() = default;
 };
 
 class PostEntity::At::expects_topic : public keyc::Stage<Components> {
@@ -205,8 +205,8 @@ class PostEntity::At::expects_topic : public keyc::Stage<Components> {
   expects_author topic(std::string value) const;
 
  private:
-  friend class expects_forum;
-  explicit expects_topic(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_topic(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::At::expects_author : public keyc::Stage<Components> {
@@ -217,8 +217,8 @@ class PostEntity::At::expects_author : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_topic;
-  explicit expects_author(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_author(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::At::expects_address_city : public keyc::Stage<Components> {
@@ -229,8 +229,8 @@ class PostEntity::At::expects_address_city : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_author;
-  explicit expects_address_city(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_address_city(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::At::expects_number : public keyc::Stage<Components> {
@@ -241,8 +241,8 @@ class PostEntity::At::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_address_city;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_gsi1::expects_mood : public keyc::Stage<Components> {
@@ -252,7 +252,7 @@ class PostEntity::On_gsi1::expects_mood : public keyc::Stage<Components> {
 
  private:
   friend class PostEntity;
-  explicit expects_mood(Components given) : Stage(std::move(given)) {}
+  expects_mood() = default;
 };
 
 class PostEntity::On_gsi1::expects_author : public keyc::Stage<Components> {
@@ -261,8 +261,8 @@ class PostEntity::On_gsi1::expects_author : public keyc::Stage<Components> {
   expects_title author(std::string value) const;
 
  private:
-  friend class expects_mood;
-  explicit expects_author(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_author(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
@@ -273,8 +273,8 @@ class PostEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_author;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_gsi1::expects_nick : public keyc::Stage<Components> {
@@ -286,8 +286,8 @@ class PostEntity::On_gsi1::expects_nick : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_nick(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_nick(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -295,8 +295,8 @@ class PostEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
-  friend class expects_nick;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_byTopic::expects_topic : public keyc::Stage<Components> {
@@ -306,7 +306,7 @@ class PostEntity::On_byTopic::expects_topic : public keyc::Stage<Components> {
 
  private:
   friend class PostEntity;
-  explicit expects_topic(Components given) : Stage(std::move(given)) {}
+  expects_topic() = default;
 };
 
 class PostEntity::On_byTopic::expects_mood : public keyc::Stage<Components> {
@@ -315,8 +315,8 @@ class PostEntity::On_byTopic::expects_mood : public keyc::Stage<Components> {
   expects_author mood(Mood value) const;
 
  private:
-  friend class expects_topic;
-  explicit expects_mood(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_mood(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_byTopic::expects_author : public keyc::Stage<Components> {
@@ -328,8 +328,8 @@ class PostEntity::On_byTopic::expects_author : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
-  friend class expects_mood;
-  explicit expects_author(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_author(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_byTopic::expects_number : public keyc::Stage<Components> {
@@ -340,8 +340,8 @@ class PostEntity::On_byTopic::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
-  friend class expects_author;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
@@ -349,8 +349,8 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
-  friend class expects_number;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -365,7 +365,8 @@ class PostEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PostEntity;
-  friend class PostEntity::At::expects_number;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -402,7 +403,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
 
  private:
   friend class PostEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -518,7 +519,7 @@ class TagEntity::At::expects_tag : public keyc::Stage<Components> {
 
  private:
   friend class TagEntity;
-  explicit expects_tag(Components given) : Stage(std::move(given)) {}
+  expects_tag() = default;
 };
 
 class TagEntity::At::expects_post : public keyc::Stage<Components> {
@@ -530,8 +531,8 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
   keyc::EntityQuery<TagEntity> query() const;
 
  private:
-  friend class expects_tag;
-  explicit expects_post(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_post(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -546,7 +547,8 @@ class TagEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TagEntity;
-  friend class TagEntity::At::expects_post;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -557,7 +559,7 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
 
  private:
   friend class TagEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -647,7 +649,7 @@ class MarkEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class MarkEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class MarkEntity::At::expects_page : public keyc::Stage<Components> {
@@ -656,8 +658,8 @@ class MarkEntity::At::expects_page : public keyc::Stage<Components> {
   Key page(keyc::Integer value) const;
 
  private:
-  friend class expects_name;
-  explicit expects_page(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_page(const Stage& given) : Stage(given) {}
 };
 
 class MarkEntity::On_byName::expects_name : public keyc::Stage<Components> {
@@ -667,7 +669,7 @@ class MarkEntity::On_byName::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class MarkEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class MarkEntity::On_byName::expects_page : public keyc::Stage<Components> {
@@ -676,14 +678,14 @@ class MarkEntity::On_byName::expects_page : public keyc::Stage<Components> {
   complete page(keyc::Integer value) const;
 
  private:
-  friend class expects_name;
-  explicit expects_page(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_page(const Stage& given) : Stage(given) {}
 };
 
 class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
  private:
-  friend class expects_page;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -697,7 +699,8 @@ class MarkEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class MarkEntity;
-  friend class MarkEntity::At::expects_page;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -721,7 +724,7 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
 
  private:
   friend class MarkEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

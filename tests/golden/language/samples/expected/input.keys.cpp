@@ -369,20 +369,20 @@ keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
 }
 
 keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoreKeys::table_names, key.key());
+  return keyc::check_exists(StoreKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck StoreEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoreKeys::table_names, key.key());
+  return keyc::check_absent(StoreKeys::table_names, &key.components());
 }
 
 StoreEntity::LoadedUpdate StoreEntity::update(const Store& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId({}); }
+auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId(); }
 
-auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city({}); }
+auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city(); }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::of(std::string companyId) {
   return StoreEntity::at().companyId(std::move(companyId)).query();
@@ -393,11 +393,11 @@ keyc::EntityQuery<StoreEntity> StoreEntity::inCity(std::string address_city, std
 }
 
 auto StoreEntity::At::expects_companyId::companyId(std::string value) const -> expects_country {
-  return expects_country(Stage::with(&Components::companyId, std::move(value)));
+  return with<expects_country>(&Components::companyId, std::move(value));
 }
 
 auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
-  return Key(Stage::with(&Components::country, std::move(value)));
+  return with<Key>(&Components::country, std::move(value));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
@@ -419,11 +419,11 @@ keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
 }
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
-  return expects_sample(Stage::with(&Components::address_city, std::move(value)));
+  return with<expects_sample>(&Components::address_city, std::move(value));
 }
 
 auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> complete {
-  return complete(Stage::with(&Components::sample, std::move(value)));
+  return with<complete>(&Components::sample, std::move(value));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::BeginsWith& prefix) const {
@@ -449,7 +449,7 @@ keyc::Item StoreEntity::Key::key() const {
 }
 
 keyc::EntityGet<StoreEntity> StoreEntity::Key::get() const {
-  return keyc::EntityGet<StoreEntity>(keyc::get_item(StoreKeys::table_names, key()));
+  return keyc::EntityGet<StoreEntity>(StoreKeys::table_names, &components());
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
@@ -630,14 +630,14 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, key.key());
+  return keyc::check_exists(DocumentKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, key.key());
+  return keyc::check_absent(DocumentKeys::table_names, &key.components());
 }
 
-auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
+auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
   return DocumentEntity::at().documentId(std::move(documentId)).version(0).get();
@@ -648,11 +648,11 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
-  return expects_version(Stage::with(&Components::documentId, std::move(value)));
+  return with<expects_version>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::version, value.as<std::uint32_t>("Document", "version")));
+  return with<Key>(&Components::version, value.as<std::uint32_t>("Document", "version"));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
@@ -671,7 +671,7 @@ keyc::Item DocumentEntity::Key::key() const {
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(keyc::get_item(DocumentKeys::table_names, key()));
+  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {

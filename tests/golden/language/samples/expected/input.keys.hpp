@@ -183,7 +183,7 @@ class StoreEntity::At::expects_companyId : public keyc::Stage<Components> {
 
  private:
   friend class StoreEntity;
-  explicit expects_companyId(Components given) : Stage(std::move(given)) {}
+  expects_companyId() = default;
 };
 
 class StoreEntity::At::expects_country : public keyc::Stage<Components> {
@@ -195,8 +195,8 @@ class StoreEntity::At::expects_country : public keyc::Stage<Components> {
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
-  friend class expects_companyId;
-  explicit expects_country(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_country(const Stage& given) : Stage(given) {}
 };
 
 class StoreEntity::On_byCity::expects_address_city : public keyc::Stage<Components> {
@@ -206,7 +206,7 @@ class StoreEntity::On_byCity::expects_address_city : public keyc::Stage<Componen
 
  private:
   friend class StoreEntity;
-  explicit expects_address_city(Components given) : Stage(std::move(given)) {}
+  expects_address_city() = default;
 };
 
 class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components> {
@@ -218,8 +218,8 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components> {
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
-  friend class expects_address_city;
-  explicit expects_sample(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_sample(const Stage& given) : Stage(given) {}
 };
 
 class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
@@ -227,8 +227,8 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
-  friend class expects_sample;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -241,7 +241,8 @@ class StoreEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class StoreEntity;
-  friend class StoreEntity::At::expects_country;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -392,7 +393,7 @@ class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
+  expects_documentId() = default;
 };
 
 class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
@@ -403,8 +404,8 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
-  friend class expects_documentId;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -417,7 +418,8 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DocumentEntity;
-  friend class DocumentEntity::At::expects_version;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

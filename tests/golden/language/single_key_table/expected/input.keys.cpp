@@ -175,11 +175,11 @@ keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SessionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SessionKeys::table_names, key.key());
+  return keyc::check_exists(SessionKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SessionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SessionKeys::table_names, key.key());
+  return keyc::check_absent(SessionKeys::table_names, &key.components());
 }
 
 SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
@@ -188,9 +188,9 @@ SessionEntity::LoadedUpdate SessionEntity::update(const Session& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto SessionEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto SessionEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user({}); }
+auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user(); }
 
 keyc::EntityGet<SessionEntity> SessionEntity::get1(keyc::Ulid id) {
   return SessionEntity::at().id(id).get();
@@ -201,11 +201,11 @@ keyc::EntityQuery<SessionEntity> SessionEntity::ofUser(std::string user) {
 }
 
 auto SessionEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return Key(Stage::with(&Components::id, value));
+  return with<Key>(&Components::id, value);
 }
 
 auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> complete {
-  return complete(Stage::with(&Components::user, std::move(value)));
+  return with<complete>(&Components::user, std::move(value));
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
@@ -217,7 +217,7 @@ keyc::Item SessionEntity::Key::key() const {
 }
 
 keyc::EntityGet<SessionEntity> SessionEntity::Key::get() const {
-  return keyc::EntityGet<SessionEntity>(keyc::get_item(SessionKeys::table_names, key()));
+  return keyc::EntityGet<SessionEntity>(SessionKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
@@ -225,12 +225,12 @@ keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
 }
 
 keyc::DeleteItem SessionEntity::Key::remove() const {
-  return keyc::delete_item(SessionKeys::table_names, key());
+  return keyc::delete_item(SessionKeys::table_names, &components());
 }
 
 auto SessionEntity::Key::update() const -> Update { return Update(*this); }
 
-SessionEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SessionEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   const keyc::ItemWriter write("Session");

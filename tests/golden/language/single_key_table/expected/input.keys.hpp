@@ -130,7 +130,7 @@ class SessionEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class SessionEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
@@ -140,7 +140,7 @@ class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
 
  private:
   friend class SessionEntity;
-  explicit expects_user(Components given) : Stage(std::move(given)) {}
+  expects_user() = default;
 };
 
 class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
@@ -148,8 +148,8 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<SessionEntity> query() const;
 
  private:
-  friend class expects_user;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -164,7 +164,8 @@ class SessionEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SessionEntity;
-  friend class SessionEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -187,7 +188,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
 
  private:
   friend class SessionEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

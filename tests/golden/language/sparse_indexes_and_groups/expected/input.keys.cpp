@@ -300,11 +300,11 @@ keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TicketEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TicketKeys::table_names, key.key());
+  return keyc::check_exists(TicketKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TicketEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TicketKeys::table_names, key.key());
+  return keyc::check_absent(TicketKeys::table_names, &key.components());
 }
 
 TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
@@ -313,13 +313,13 @@ TicketEntity::LoadedUpdate TicketEntity::update(const Ticket& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto TicketEntity::at() -> At::expects_queue { return At::expects_queue({}); }
+auto TicketEntity::at() -> At::expects_queue { return At::expects_queue(); }
 
-auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue({}); }
+auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue(); }
 
-auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue({}); }
+auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue(); }
 
-auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number({}); }
+auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number(); }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
   return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
@@ -334,11 +334,11 @@ keyc::EntityQuery<TicketEntity> TicketEntity::byNumber(keyc::Integer number) {
 }
 
 auto TicketEntity::At::expects_queue::queue(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::queue, std::move(value)));
+  return with<expects_number>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Ticket", "number")));
+  return with<Key>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -353,11 +353,11 @@ keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const 
 }
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
-  return expects_dueOn(Stage::with(&Components::queue, std::move(value)));
+  return with<expects_dueOn>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> expects_owner {
-  return expects_owner(Stage::with(&Components::dueOn, value));
+  return with<expects_owner>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
@@ -379,7 +379,7 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() c
 }
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
-  return complete(Stage::with(&Components::owner, std::move(value)));
+  return with<complete>(&Components::owner, std::move(value));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
@@ -405,11 +405,11 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const 
 }
 
 auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
-  return expects_state(Stage::with(&Components::queue, std::move(value)));
+  return with<expects_state>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::On_byState::expects_state::state(State value) const -> expects_priority {
-  return expects_priority(Stage::with(&Components::state, value));
+  return with<expects_priority>(&Components::state, value);
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
@@ -417,7 +417,7 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query()
 }
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::priority, value.as<std::uint8_t>("Ticket", "priority")));
+  return with<complete>(&Components::priority, value.as<std::uint8_t>("Ticket", "priority"));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
@@ -436,11 +436,11 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() cons
 }
 
 auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
-  return expects_queue(Stage::with(&Components::number, value.as<std::uint32_t>("Ticket", "number")));
+  return with<expects_queue>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
 }
 
 auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const -> complete {
-  return complete(Stage::with(&Components::queue, std::move(value)));
+  return with<complete>(&Components::queue, std::move(value));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
@@ -470,7 +470,7 @@ keyc::Item TicketEntity::Key::key() const {
 }
 
 keyc::EntityGet<TicketEntity> TicketEntity::Key::get() const {
-  return keyc::EntityGet<TicketEntity>(keyc::get_item(TicketKeys::table_names, key()));
+  return keyc::EntityGet<TicketEntity>(TicketKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
@@ -478,12 +478,12 @@ keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
 }
 
 keyc::DeleteItem TicketEntity::Key::remove() const {
-  return keyc::delete_item(TicketKeys::table_names, key());
+  return keyc::delete_item(TicketKeys::table_names, &components());
 }
 
 auto TicketEntity::Key::update() const -> Update { return Update(*this); }
 
-TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TicketEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");

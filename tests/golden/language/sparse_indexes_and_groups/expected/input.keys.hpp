@@ -174,7 +174,7 @@ class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given) : Stage(std::move(given)) {}
+  expects_queue() = default;
 };
 
 class TicketEntity::At::expects_number : public keyc::Stage<Components> {
@@ -185,8 +185,8 @@ class TicketEntity::At::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_queue;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byDue::expects_queue : public keyc::Stage<Components> {
@@ -196,7 +196,7 @@ class TicketEntity::On_byDue::expects_queue : public keyc::Stage<Components> {
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given) : Stage(std::move(given)) {}
+  expects_queue() = default;
 };
 
 class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components> {
@@ -208,8 +208,8 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_queue;
-  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components> {
@@ -221,8 +221,8 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_dueOn;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_owner(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byDue::complete : public keyc::Stage<Components> {
@@ -230,8 +230,8 @@ class TicketEntity::On_byDue::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byState::expects_queue : public keyc::Stage<Components> {
@@ -241,7 +241,7 @@ class TicketEntity::On_byState::expects_queue : public keyc::Stage<Components> {
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given) : Stage(std::move(given)) {}
+  expects_queue() = default;
 };
 
 class TicketEntity::On_byState::expects_state : public keyc::Stage<Components> {
@@ -251,8 +251,8 @@ class TicketEntity::On_byState::expects_state : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_queue;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components> {
@@ -263,8 +263,8 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_priority(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_priority(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_byState::complete : public keyc::Stage<Components> {
@@ -272,8 +272,8 @@ class TicketEntity::On_byState::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_priority;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_inverted::expects_number : public keyc::Stage<Components> {
@@ -283,7 +283,7 @@ class TicketEntity::On_inverted::expects_number : public keyc::Stage<Components>
 
  private:
   friend class TicketEntity;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  expects_number() = default;
 };
 
 class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components> {
@@ -295,8 +295,8 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components> 
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_number;
-  explicit expects_queue(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_queue(const Stage& given) : Stage(given) {}
 };
 
 class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
@@ -304,8 +304,8 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
-  friend class expects_queue;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -320,7 +320,8 @@ class TicketEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TicketEntity;
-  friend class TicketEntity::At::expects_number;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -357,7 +358,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
 
  private:
   friend class TicketEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

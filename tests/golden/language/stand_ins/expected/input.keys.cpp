@@ -331,11 +331,11 @@ keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TaskEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TaskKeys::table_names, key.key());
+  return keyc::check_exists(TaskKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck TaskEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TaskKeys::table_names, key.key());
+  return keyc::check_absent(TaskKeys::table_names, &key.components());
 }
 
 TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
@@ -344,11 +344,11 @@ TaskEntity::LoadedUpdate TaskEntity::update(const Task& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto TaskEntity::at() -> At::expects_owner { return At::expects_owner({}); }
+auto TaskEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
-auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
+auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 
-auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room({}); }
+auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room(); }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::due(std::string owner, std::optional<keyc::Date> dueOn) {
   return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).query();
@@ -383,11 +383,11 @@ keyc::EntityQuery<TaskEntity> TaskEntity::inRoom(std::optional<std::string> plac
 }
 
 auto TaskEntity::At::expects_owner::owner(std::string value) const -> expects_dueOn {
-  return expects_dueOn(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_dueOn>(&Components::owner, std::move(value));
 }
 
 auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> expects_id {
-  return expects_id(Stage::with(&Components::dueOn, value));
+  return with<expects_id>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
@@ -402,7 +402,7 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
 }
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
-  return expects_level(Stage::with(&Components::id, value));
+  return with<expects_level>(&Components::id, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
@@ -421,7 +421,7 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
 }
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
-  return Key(Stage::with(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt));
+  return with<Key>(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
@@ -436,11 +436,11 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
 }
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
-  return expects_title(Stage::with(&Components::state, value));
+  return with<expects_title>(&Components::state, value);
 }
 
 auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expects_note {
-  return expects_note(Stage::with(&Components::title, std::move(value)));
+  return with<expects_note>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -462,7 +462,7 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const 
 }
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
-  return complete(Stage::with(&Components::note, std::move(value)));
+  return with<complete>(&Components::note, std::move(value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
@@ -490,15 +490,15 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
 }
 
 auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
-  return expects_owner(Stage::with(&Components::place_room, std::move(value)));
+  return with<expects_owner>(&Components::place_room, std::move(value));
 }
 
 auto TaskEntity::On_gsi2::expects_owner::owner(std::string value) const -> expects_dueOn {
-  return expects_dueOn(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_dueOn>(&Components::owner, std::move(value));
 }
 
 auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> complete {
-  return complete(Stage::with(&Components::dueOn, value));
+  return with<complete>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
@@ -528,7 +528,7 @@ keyc::Item TaskEntity::Key::key() const {
 }
 
 keyc::EntityGet<TaskEntity> TaskEntity::Key::get() const {
-  return keyc::EntityGet<TaskEntity>(keyc::get_item(TaskKeys::table_names, key()));
+  return keyc::EntityGet<TaskEntity>(TaskKeys::table_names, &components());
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
@@ -536,12 +536,12 @@ keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
 }
 
 keyc::DeleteItem TaskEntity::Key::remove() const {
-  return keyc::delete_item(TaskKeys::table_names, key());
+  return keyc::delete_item(TaskKeys::table_names, &components());
 }
 
 auto TaskEntity::Key::update() const -> Update { return Update(*this); }
 
-TaskEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TaskEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");

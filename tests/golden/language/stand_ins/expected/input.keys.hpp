@@ -189,7 +189,7 @@ class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class TaskEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class TaskEntity::At::expects_dueOn : public keyc::Stage<Components> {
@@ -200,8 +200,8 @@ class TaskEntity::At::expects_dueOn : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::At::expects_id : public keyc::Stage<Components> {
@@ -214,8 +214,8 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_dueOn;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::At::expects_level : public keyc::Stage<Components> {
@@ -226,8 +226,8 @@ class TaskEntity::At::expects_level : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
@@ -237,7 +237,7 @@ class TaskEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
 
  private:
   friend class TaskEntity;
-  explicit expects_state(Components given) : Stage(std::move(given)) {}
+  expects_state() = default;
 };
 
 class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
@@ -249,8 +249,8 @@ class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_state;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components> {
@@ -262,8 +262,8 @@ class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_note(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_note(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi1::complete : public keyc::Stage<Components> {
@@ -271,8 +271,8 @@ class TaskEntity::On_gsi1::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_note;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<Components> {
@@ -282,7 +282,7 @@ class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<Components> {
 
  private:
   friend class TaskEntity;
-  explicit expects_place_room(Components given) : Stage(std::move(given)) {}
+  expects_place_room() = default;
 };
 
 class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<Components> {
@@ -291,8 +291,8 @@ class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<Components> {
   expects_dueOn owner(std::string value) const;
 
  private:
-  friend class expects_place_room;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_owner(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components> {
@@ -304,8 +304,8 @@ class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
 class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
@@ -313,8 +313,8 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
-  friend class expects_dueOn;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -329,7 +329,8 @@ class TaskEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class TaskEntity;
-  friend class TaskEntity::At::expects_level;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -355,7 +356,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
 
  private:
   friend class TaskEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -245,37 +245,37 @@ keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AKeys::table_names, key.key());
+  return keyc::check_exists(AKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck AEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AKeys::table_names, key.key());
+  return keyc::check_absent(AKeys::table_names, &key.components());
 }
 
 AEntity::Update AEntity::update(const Key& key) { return Update(key); }
 
-auto AEntity::at() -> At::expects_a { return At::expects_a({}); }
+auto AEntity::at() -> At::expects_a { return At::expects_a(); }
 
-auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b({}); }
+auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b(); }
 
 auto AEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, std::move(value)));
+  return with<expects_b>(&Components::a, std::move(value));
 }
 
 auto AEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return expects_c(Stage::with(&Components::b, std::move(value)));
+  return with<expects_c>(&Components::b, std::move(value));
 }
 
 auto AEntity::At::expects_c::c(std::string value) const -> Key {
-  return Key(Stage::with(&Components::c, std::move(value)));
+  return with<Key>(&Components::c, std::move(value));
 }
 
 auto AEntity::On_folded::expects_b::at_lower(std::string value) const -> expects_a {
-  return expects_a(Stage::with(&Components::b, std::move(value)));
+  return with<expects_a>(&Components::b, std::move(value));
 }
 
 auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complete {
-  return complete(Stage::with(&Components::a, std::move(value)));
+  return with<complete>(&Components::a, std::move(value));
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
@@ -305,7 +305,7 @@ keyc::Item AEntity::Key::key() const {
 }
 
 keyc::EntityGet<AEntity> AEntity::Key::get() const {
-  return keyc::EntityGet<AEntity>(keyc::get_item(AKeys::table_names, key()));
+  return keyc::EntityGet<AEntity>(AKeys::table_names, &components());
 }
 
 keyc::EntityQuery<AEntity> AEntity::Key::query() const {
@@ -313,12 +313,12 @@ keyc::EntityQuery<AEntity> AEntity::Key::query() const {
 }
 
 keyc::DeleteItem AEntity::Key::remove() const {
-  return keyc::delete_item(AKeys::table_names, key());
+  return keyc::delete_item(AKeys::table_names, &components());
 }
 
 auto AEntity::Key::update() const -> Update { return Update(*this); }
 
-AEntity::Update::Update(Key key) : key_(std::move(key)) {}
+AEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem AEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), AKeys::names::pk);
@@ -443,23 +443,23 @@ keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BKeys::table_names, key.key());
+  return keyc::check_exists(BKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck BEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BKeys::table_names, key.key());
+  return keyc::check_absent(BKeys::table_names, &key.components());
 }
 
 BEntity::Update BEntity::update(const Key& key) { return Update(key); }
 
-auto BEntity::at() -> At::expects_a { return At::expects_a({}); }
+auto BEntity::at() -> At::expects_a { return At::expects_a(); }
 
 auto BEntity::At::expects_a::a(std::string value) const -> expects_k {
-  return expects_k(Stage::with(&Components::a, std::move(value)));
+  return with<expects_k>(&Components::a, std::move(value));
 }
 
 auto BEntity::At::expects_k::k(Kind value) const -> Key {
-  return Key(Stage::with(&Components::k, value));
+  return with<Key>(&Components::k, value);
 }
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
@@ -471,7 +471,7 @@ keyc::Item BEntity::Key::key() const {
 }
 
 keyc::EntityGet<BEntity> BEntity::Key::get() const {
-  return keyc::EntityGet<BEntity>(keyc::get_item(BKeys::table_names, key()));
+  return keyc::EntityGet<BEntity>(BKeys::table_names, &components());
 }
 
 keyc::EntityQuery<BEntity> BEntity::Key::query() const {
@@ -479,12 +479,12 @@ keyc::EntityQuery<BEntity> BEntity::Key::query() const {
 }
 
 keyc::DeleteItem BEntity::Key::remove() const {
-  return keyc::delete_item(BKeys::table_names, key());
+  return keyc::delete_item(BKeys::table_names, &components());
 }
 
 auto BEntity::Key::update() const -> Update { return Update(*this); }
 
-BEntity::Update::Update(Key key) : key_(std::move(key)) {}
+BEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem BEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), BKeys::names::pk);
@@ -620,27 +620,27 @@ keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CKeys::table_names, key.key());
+  return keyc::check_exists(CKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck CEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CKeys::table_names, key.key());
+  return keyc::check_absent(CKeys::table_names, &key.components());
 }
 
 CEntity::Update CEntity::update(const Key& key) { return Update(key); }
 
-auto CEntity::at() -> At::expects_a { return At::expects_a({}); }
+auto CEntity::at() -> At::expects_a { return At::expects_a(); }
 
 auto CEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return expects_b(Stage::with(&Components::a, std::move(value)));
+  return with<expects_b>(&Components::a, std::move(value));
 }
 
 auto CEntity::At::expects_b::b(std::string value) const -> expects_k {
-  return expects_k(Stage::with(&Components::b, std::move(value)));
+  return with<expects_k>(&Components::b, std::move(value));
 }
 
 auto CEntity::At::expects_k::k(Kind value) const -> Key {
-  return Key(Stage::with(&Components::k, value));
+  return with<Key>(&Components::k, value);
 }
 
 keyc::Item CEntity::Key::key() const {
@@ -648,7 +648,7 @@ keyc::Item CEntity::Key::key() const {
 }
 
 keyc::EntityGet<CEntity> CEntity::Key::get() const {
-  return keyc::EntityGet<CEntity>(keyc::get_item(CKeys::table_names, key()));
+  return keyc::EntityGet<CEntity>(CKeys::table_names, &components());
 }
 
 keyc::EntityQuery<CEntity> CEntity::Key::query() const {
@@ -656,12 +656,12 @@ keyc::EntityQuery<CEntity> CEntity::Key::query() const {
 }
 
 keyc::DeleteItem CEntity::Key::remove() const {
-  return keyc::delete_item(CKeys::table_names, key());
+  return keyc::delete_item(CKeys::table_names, &components());
 }
 
 auto CEntity::Key::update() const -> Update { return Update(*this); }
 
-CEntity::Update::Update(Key key) : key_(std::move(key)) {}
+CEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem CEntity::Update::build() const {
   return actions_.build("Checked", key_.key(), CKeys::names::pk);

@@ -139,7 +139,7 @@ class AEntity::At::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class AEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class AEntity::At::expects_b : public keyc::Stage<Components> {
@@ -148,8 +148,8 @@ class AEntity::At::expects_b : public keyc::Stage<Components> {
   expects_c b(std::string value) const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class AEntity::At::expects_c : public keyc::Stage<Components> {
@@ -158,8 +158,8 @@ class AEntity::At::expects_c : public keyc::Stage<Components> {
   Key c(std::string value) const;
 
  private:
-  friend class expects_b;
-  explicit expects_c(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
 class AEntity::On_folded::expects_b : public keyc::Stage<Components> {
@@ -169,7 +169,7 @@ class AEntity::On_folded::expects_b : public keyc::Stage<Components> {
 
  private:
   friend class AEntity;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  expects_b() = default;
 };
 
 class AEntity::On_folded::expects_a : public keyc::Stage<Components> {
@@ -181,8 +181,8 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components> {
   keyc::EntityQuery<AEntity> query() const;
 
  private:
-  friend class expects_b;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_a(const Stage& given) : Stage(given) {}
 };
 
 class AEntity::On_folded::complete : public keyc::Stage<Components> {
@@ -190,8 +190,8 @@ class AEntity::On_folded::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<AEntity> query() const;
 
  private:
-  friend class expects_a;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -206,7 +206,8 @@ class AEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class AEntity;
-  friend class AEntity::At::expects_c;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -217,7 +218,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
 
  private:
   friend class AEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -295,7 +296,7 @@ class BEntity::At::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class BEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class BEntity::At::expects_k : public keyc::Stage<Components> {
@@ -305,8 +306,8 @@ class BEntity::At::expects_k : public keyc::Stage<Components> {
   keyc::EntityQuery<BEntity> query() const;
 
  private:
-  friend class expects_a;
-  explicit expects_k(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_k(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -321,7 +322,8 @@ class BEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class BEntity;
-  friend class BEntity::At::expects_k;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -332,7 +334,7 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
 
  private:
   friend class BEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -414,7 +416,7 @@ class CEntity::At::expects_a : public keyc::Stage<Components> {
 
  private:
   friend class CEntity;
-  explicit expects_a(Components given) : Stage(std::move(given)) {}
+  expects_a() = default;
 };
 
 class CEntity::At::expects_b : public keyc::Stage<Components> {
@@ -423,8 +425,8 @@ class CEntity::At::expects_b : public keyc::Stage<Components> {
   expects_k b(std::string value) const;
 
  private:
-  friend class expects_a;
-  explicit expects_b(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
 class CEntity::At::expects_k : public keyc::Stage<Components> {
@@ -433,8 +435,8 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
   Key k(Kind value) const;
 
  private:
-  friend class expects_b;
-  explicit expects_k(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_k(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -449,7 +451,8 @@ class CEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class CEntity;
-  friend class CEntity::At::expects_k;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -460,7 +463,7 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
 
  private:
   friend class CEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

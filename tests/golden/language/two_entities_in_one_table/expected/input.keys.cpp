@@ -155,11 +155,11 @@ keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ShopEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShopKeys::table_names, key.key());
+  return keyc::check_exists(ShopKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ShopEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShopKeys::table_names, key.key());
+  return keyc::check_absent(ShopKeys::table_names, &key.components());
 }
 
 ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
@@ -168,14 +168,14 @@ ShopEntity::LoadedUpdate ShopEntity::update(const Shop& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto ShopEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto ShopEntity::at() -> At::expects_id { return At::expects_id(); }
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
   return ShopEntity::at().id(std::move(id)).get();
 }
 
 auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item ShopEntity::Key::key() const {
@@ -183,7 +183,7 @@ keyc::Item ShopEntity::Key::key() const {
 }
 
 keyc::EntityGet<ShopEntity> ShopEntity::Key::get() const {
-  return keyc::EntityGet<ShopEntity>(keyc::get_item(ShopKeys::table_names, key()));
+  return keyc::EntityGet<ShopEntity>(ShopKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
@@ -191,12 +191,12 @@ keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
 }
 
 keyc::DeleteItem ShopEntity::Key::remove() const {
-  return keyc::delete_item(ShopKeys::table_names, key());
+  return keyc::delete_item(ShopKeys::table_names, &components());
 }
 
 auto ShopEntity::Key::update() const -> Update { return Update(*this); }
 
-ShopEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ShopEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem ShopEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
@@ -344,11 +344,11 @@ keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SaleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SaleKeys::table_names, key.key());
+  return keyc::check_exists(SaleKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SaleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SaleKeys::table_names, key.key());
+  return keyc::check_absent(SaleKeys::table_names, &key.components());
 }
 
 SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
@@ -357,7 +357,7 @@ SaleEntity::LoadedUpdate SaleEntity::update(const Sale& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto SaleEntity::at() -> At::expects_shop { return At::expects_shop({}); }
+auto SaleEntity::at() -> At::expects_shop { return At::expects_shop(); }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
   return SaleEntity::at().shop(std::move(shop)).query();
@@ -368,11 +368,11 @@ keyc::EntityQuery<SaleEntity> SaleEntity::salesFrom(std::string shop, keyc::Time
 }
 
 auto SaleEntity::At::expects_shop::shop(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::shop, std::move(value)));
+  return with<expects_at>(&Components::shop, std::move(value));
 }
 
 auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return Key(Stage::with(&Components::at, value));
+  return with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
@@ -398,7 +398,7 @@ keyc::Item SaleEntity::Key::key() const {
 }
 
 keyc::EntityGet<SaleEntity> SaleEntity::Key::get() const {
-  return keyc::EntityGet<SaleEntity>(keyc::get_item(SaleKeys::table_names, key()));
+  return keyc::EntityGet<SaleEntity>(SaleKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
@@ -406,12 +406,12 @@ keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
 }
 
 keyc::DeleteItem SaleEntity::Key::remove() const {
-  return keyc::delete_item(SaleKeys::table_names, key());
+  return keyc::delete_item(SaleKeys::table_names, &components());
 }
 
 auto SaleEntity::Key::update() const -> Update { return Update(*this); }
 
-SaleEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SaleEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SaleEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
@@ -542,11 +542,11 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, key.key());
+  return keyc::check_exists(SettingsKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, key.key());
+  return keyc::check_absent(SettingsKeys::table_names, &key.components());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -555,7 +555,7 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto SettingsEntity::at() -> Key { return Key({}); }
+auto SettingsEntity::at() -> Key { return Key(); }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
   return SettingsEntity::at().get();
@@ -566,7 +566,7 @@ keyc::Item SettingsEntity::Key::key() const {
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(keyc::get_item(SettingsKeys::table_names, key()));
+  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
@@ -574,12 +574,12 @@ keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, key());
+  return keyc::delete_item(SettingsKeys::table_names, &components());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(Key key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
@@ -700,23 +700,23 @@ keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkerKeys::table_names, key.key());
+  return keyc::check_exists(MarkerKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck MarkerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkerKeys::table_names, key.key());
+  return keyc::check_absent(MarkerKeys::table_names, &key.components());
 }
 
 MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
 
-auto MarkerEntity::at() -> Key { return Key({}); }
+auto MarkerEntity::at() -> Key { return Key(); }
 
 keyc::Item MarkerEntity::Key::key() const {
   return keyc::key_of(MarkerKeys::table_names, &components());
 }
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
-  return keyc::EntityGet<MarkerEntity>(keyc::get_item(MarkerKeys::table_names, key()));
+  return keyc::EntityGet<MarkerEntity>(MarkerKeys::table_names, &components());
 }
 
 keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
@@ -724,12 +724,12 @@ keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
 }
 
 keyc::DeleteItem MarkerEntity::Key::remove() const {
-  return keyc::delete_item(MarkerKeys::table_names, key());
+  return keyc::delete_item(MarkerKeys::table_names, &components());
 }
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkerEntity::Update::Update(Key key) : key_(key) {}
+MarkerEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem MarkerEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);

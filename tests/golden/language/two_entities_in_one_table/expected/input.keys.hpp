@@ -119,7 +119,7 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class ShopEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -134,7 +134,8 @@ class ShopEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ShopEntity;
-  friend class ShopEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -153,7 +154,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
 
  private:
   friend class ShopEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -269,7 +270,7 @@ class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
 
  private:
   friend class SaleEntity;
-  explicit expects_shop(Components given) : Stage(std::move(given)) {}
+  expects_shop() = default;
 };
 
 class SaleEntity::At::expects_at : public keyc::Stage<Components> {
@@ -281,8 +282,8 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<SaleEntity> query() const;
 
  private:
-  friend class expects_shop;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -297,7 +298,8 @@ class SaleEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SaleEntity;
-  friend class SaleEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -318,7 +320,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
 
  private:
   friend class SaleEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -430,6 +432,8 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -448,7 +452,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
 
  private:
   friend class SettingsEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -548,6 +552,8 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class MarkerEntity;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -558,7 +564,7 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
 
  private:
   friend class MarkerEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -186,11 +186,11 @@ keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PhotoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PhotoKeys::table_names, key.key());
+  return keyc::check_exists(PhotoKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PhotoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PhotoKeys::table_names, key.key());
+  return keyc::check_absent(PhotoKeys::table_names, &key.components());
 }
 
 PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
@@ -199,20 +199,20 @@ PhotoEntity::LoadedUpdate PhotoEntity::update(const Photo& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto PhotoEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto PhotoEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash({}); }
+auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash(); }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::sameHash(keyc::Bytes hash, std::string name) {
   return PhotoEntity::on_byHash().hash(std::move(hash)).name(keyc::begins_with(std::move(name))).query();
 }
 
 auto PhotoEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return expects_at(Stage::with(&Components::id, std::move(value)));
+  return with<expects_at>(&Components::id, std::move(value));
 }
 
 auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::at, value.as<std::uint64_t>("Photo", "at")));
+  return with<Key>(&Components::at, value.as<std::uint64_t>("Photo", "at"));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
@@ -225,11 +225,11 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::At::expects_at::query() const {
 }
 
 auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
-  return expects_name(Stage::with(&Components::hash, std::move(value)));
+  return with<expects_name>(&Components::hash, std::move(value));
 }
 
 auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> complete {
-  return complete(Stage::with(&Components::name, std::move(value)));
+  return with<complete>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
@@ -259,7 +259,7 @@ keyc::Item PhotoEntity::Key::key() const {
 }
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::Key::get() const {
-  return keyc::EntityGet<PhotoEntity>(keyc::get_item(PhotoKeys::table_names, key()));
+  return keyc::EntityGet<PhotoEntity>(PhotoKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
@@ -267,12 +267,12 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
 }
 
 keyc::DeleteItem PhotoEntity::Key::remove() const {
-  return keyc::delete_item(PhotoKeys::table_names, key());
+  return keyc::delete_item(PhotoKeys::table_names, &components());
 }
 
 auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
 
-PhotoEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PhotoEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Photo");

@@ -134,7 +134,7 @@ class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class PhotoEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class PhotoEntity::At::expects_at : public keyc::Stage<Components> {
@@ -145,8 +145,8 @@ class PhotoEntity::At::expects_at : public keyc::Stage<Components> {
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
 class PhotoEntity::On_byHash::expects_hash : public keyc::Stage<Components> {
@@ -156,7 +156,7 @@ class PhotoEntity::On_byHash::expects_hash : public keyc::Stage<Components> {
 
  private:
   friend class PhotoEntity;
-  explicit expects_hash(Components given) : Stage(std::move(given)) {}
+  expects_hash() = default;
 };
 
 class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components> {
@@ -168,8 +168,8 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components> {
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:
-  friend class expects_hash;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
@@ -177,8 +177,8 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -193,7 +193,8 @@ class PhotoEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PhotoEntity;
-  friend class PhotoEntity::At::expects_at;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -214,7 +215,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
 
  private:
   friend class PhotoEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -398,20 +398,20 @@ keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
 }
 
 keyc::ConditionCheck AccountEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AccountKeys::table_names, key.key());
+  return keyc::check_exists(AccountKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck AccountEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AccountKeys::table_names, key.key());
+  return keyc::check_absent(AccountKeys::table_names, &key.components());
 }
 
 AccountEntity::LoadedUpdate AccountEntity::update(const Account& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant({}); }
+auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant(); }
 
-auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant({}); }
+auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant(); }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::ofTenant(std::string tenant) {
   return AccountEntity::at().tenant(std::move(tenant)).query();
@@ -425,11 +425,11 @@ keyc::EntityScan<AccountEntity> AccountEntity::all() {
 }
 
 auto AccountEntity::At::expects_tenant::tenant(std::string value) const -> expects_id {
-  return expects_id(Stage::with(&Components::tenant, std::move(value)));
+  return with<expects_id>(&Components::tenant, std::move(value));
 }
 
 auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
@@ -451,15 +451,15 @@ keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
 }
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
-  return expects_name(Stage::with(&Components::tenant, std::move(value)));
+  return with<expects_name>(&Components::tenant, std::move(value));
 }
 
 auto AccountEntity::On_byName::expects_name::name(std::string value) const -> expects_seen {
-  return expects_seen(Stage::with(&Components::name, std::move(value)));
+  return with<expects_seen>(&Components::name, std::move(value));
 }
 
 auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::seen, value));
+  return with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
@@ -489,7 +489,7 @@ keyc::Item AccountEntity::Key::key() const {
 }
 
 keyc::EntityGet<AccountEntity> AccountEntity::Key::get() const {
-  return keyc::EntityGet<AccountEntity>(keyc::get_item(AccountKeys::table_names, key()));
+  return keyc::EntityGet<AccountEntity>(AccountKeys::table_names, &components());
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
@@ -731,21 +731,21 @@ keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
 }
 
 keyc::ConditionCheck PlateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlateKeys::table_names, key.key());
+  return keyc::check_exists(PlateKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PlateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlateKeys::table_names, key.key());
+  return keyc::check_absent(PlateKeys::table_names, &key.components());
 }
 
 PlateEntity::LoadedUpdate PlateEntity::update(const Plate& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto PlateEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto PlateEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item PlateEntity::Key::key() const {
@@ -753,7 +753,7 @@ keyc::Item PlateEntity::Key::key() const {
 }
 
 keyc::EntityGet<PlateEntity> PlateEntity::Key::get() const {
-  return keyc::EntityGet<PlateEntity>(keyc::get_item(PlateKeys::table_names, key()));
+  return keyc::EntityGet<PlateEntity>(PlateKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
@@ -937,25 +937,25 @@ keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
 }
 
 keyc::ConditionCheck BadgeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BadgeKeys::table_names, key.key());
+  return keyc::check_exists(BadgeKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck BadgeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BadgeKeys::table_names, key.key());
+  return keyc::check_absent(BadgeKeys::table_names, &key.components());
 }
 
 BadgeEntity::LoadedUpdate BadgeEntity::update(const Badge& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto BadgeEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto BadgeEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto BadgeEntity::At::expects_id::id(std::string value) const -> expects_code {
-  return expects_code(Stage::with(&Components::id, std::move(value)));
+  return with<expects_code>(&Components::id, std::move(value));
 }
 
 auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::code, value.as<std::uint32_t>("Badge", "code")));
+  return with<Key>(&Components::code, value.as<std::uint32_t>("Badge", "code"));
 }
 
 keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Range<keyc::Integer>& range) const {
@@ -974,7 +974,7 @@ keyc::Item BadgeEntity::Key::key() const {
 }
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::Key::get() const {
-  return keyc::EntityGet<BadgeEntity>(keyc::get_item(BadgeKeys::table_names, key()));
+  return keyc::EntityGet<BadgeEntity>(BadgeKeys::table_names, &components());
 }
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {

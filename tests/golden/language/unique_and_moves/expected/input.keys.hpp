@@ -169,7 +169,7 @@ class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
 
  private:
   friend class AccountEntity;
-  explicit expects_tenant(Components given) : Stage(std::move(given)) {}
+  expects_tenant() = default;
 };
 
 class AccountEntity::At::expects_id : public keyc::Stage<Components> {
@@ -181,8 +181,8 @@ class AccountEntity::At::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
-  friend class expects_tenant;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class AccountEntity::On_byName::expects_tenant : public keyc::Stage<Components> {
@@ -192,7 +192,7 @@ class AccountEntity::On_byName::expects_tenant : public keyc::Stage<Components> 
 
  private:
   friend class AccountEntity;
-  explicit expects_tenant(Components given) : Stage(std::move(given)) {}
+  expects_tenant() = default;
 };
 
 class AccountEntity::On_byName::expects_name : public keyc::Stage<Components> {
@@ -201,8 +201,8 @@ class AccountEntity::On_byName::expects_name : public keyc::Stage<Components> {
   expects_seen name(std::string value) const;
 
  private:
-  friend class expects_tenant;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
 class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components> {
@@ -214,8 +214,8 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components> {
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_seen(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_seen(const Stage& given) : Stage(given) {}
 };
 
 class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
@@ -223,8 +223,8 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
-  friend class expects_seen;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -237,7 +237,8 @@ class AccountEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class AccountEntity;
-  friend class AccountEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -366,7 +367,7 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class PlateEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -379,7 +380,8 @@ class PlateEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PlateEntity;
-  friend class PlateEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -489,7 +491,7 @@ class BadgeEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class BadgeEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
@@ -500,8 +502,8 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
   keyc::EntityQuery<BadgeEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_code(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_code(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -514,7 +516,8 @@ class BadgeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class BadgeEntity;
-  friend class BadgeEntity::At::expects_code;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 

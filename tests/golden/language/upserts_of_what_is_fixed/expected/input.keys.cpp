@@ -341,11 +341,11 @@ keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem KeptEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck KeptEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KeptKeys::table_names, key.key());
+  return keyc::check_exists(KeptKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck KeptEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KeptKeys::table_names, key.key());
+  return keyc::check_absent(KeptKeys::table_names, &key.components());
 }
 
 KeptEntity::Update KeptEntity::update(const Key& key) { return Update(key); }
@@ -354,22 +354,22 @@ KeptEntity::LoadedUpdate KeptEntity::update(const Kept& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto KeptEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto KeptEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner({}); }
+auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 
-auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title({}); }
+auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
 
 auto KeptEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto KeptEntity::On_one::expects_owner::owner(std::string value) const -> expects_createdAt {
-  return expects_createdAt(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_createdAt>(&Components::owner, std::move(value));
 }
 
 auto KeptEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_id {
-  return expects_id(Stage::with(&Components::createdAt, value));
+  return with<expects_id>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -391,7 +391,7 @@ keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_createdAt::query() con
 }
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
-  return complete(Stage::with(&Components::id, std::move(value)));
+  return with<complete>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
@@ -417,11 +417,11 @@ keyc::EntityQuery<KeptEntity> KeptEntity::On_one::complete::query() const {
 }
 
 auto KeptEntity::On_two::expects_title::title(std::string value) const -> expects_changedAt {
-  return expects_changedAt(Stage::with(&Components::title, std::move(value)));
+  return with<expects_changedAt>(&Components::title, std::move(value));
 }
 
 auto KeptEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::changedAt, value));
+  return with<complete>(&Components::changedAt, value);
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -451,7 +451,7 @@ keyc::Item KeptEntity::Key::key() const {
 }
 
 keyc::EntityGet<KeptEntity> KeptEntity::Key::get() const {
-  return keyc::EntityGet<KeptEntity>(keyc::get_item(KeptKeys::table_names, key()));
+  return keyc::EntityGet<KeptEntity>(KeptKeys::table_names, &components());
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
@@ -459,12 +459,12 @@ keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
 }
 
 keyc::DeleteItem KeptEntity::Key::remove() const {
-  return keyc::delete_item(KeptKeys::table_names, key());
+  return keyc::delete_item(KeptKeys::table_names, &components());
 }
 
 auto KeptEntity::Key::update() const -> Update { return Update(*this); }
 
-KeptEntity::Update::Update(Key key) : key_(std::move(key)) {}
+KeptEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto KeptEntity::Update::set_title(std::string value) & -> Update& {
   const keyc::ItemWriter write("Kept");
@@ -691,25 +691,25 @@ keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PlacedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PlacedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlacedKeys::table_names, key.key());
+  return keyc::check_exists(PlacedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PlacedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlacedKeys::table_names, key.key());
+  return keyc::check_absent(PlacedKeys::table_names, &key.components());
 }
 
 PlacedEntity::Update PlacedEntity::update(const Key& key) { return Update(key); }
 
-auto PlacedEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto PlacedEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town({}); }
+auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town(); }
 
 auto PlacedEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto PlacedEntity::On_one::expects_place_town::place_town(std::string value) const -> complete {
-  return complete(Stage::with(&Components::place_town, std::move(value)));
+  return with<complete>(&Components::place_town, std::move(value));
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::On_one::complete::query() const {
@@ -721,7 +721,7 @@ keyc::Item PlacedEntity::Key::key() const {
 }
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::Key::get() const {
-  return keyc::EntityGet<PlacedEntity>(keyc::get_item(PlacedKeys::table_names, key()));
+  return keyc::EntityGet<PlacedEntity>(PlacedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
@@ -729,12 +729,12 @@ keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
 }
 
 keyc::DeleteItem PlacedEntity::Key::remove() const {
-  return keyc::delete_item(PlacedKeys::table_names, key());
+  return keyc::delete_item(PlacedKeys::table_names, &components());
 }
 
 auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
 
-PlacedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PlacedEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem PlacedEntity::Update::build() const {
   return actions_.build("Things", key_.key(), PlacedKeys::names::pk);
@@ -883,11 +883,11 @@ keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem MixedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MixedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MixedKeys::table_names, key.key());
+  return keyc::check_exists(MixedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck MixedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MixedKeys::table_names, key.key());
+  return keyc::check_absent(MixedKeys::table_names, &key.components());
 }
 
 MixedEntity::Update MixedEntity::update(const Key& key) { return Update(key); }
@@ -896,16 +896,16 @@ MixedEntity::LoadedUpdate MixedEntity::update(const Mixed& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto MixedEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto MixedEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title({}); }
+auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title(); }
 
 auto MixedEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto MixedEntity::On_one::expects_title::title(std::string value) const -> expects_createdAt {
-  return expects_createdAt(Stage::with(&Components::title, std::move(value)));
+  return with<expects_createdAt>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -927,7 +927,7 @@ keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_title::query() const
 }
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::createdAt, value));
+  return with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -957,7 +957,7 @@ keyc::Item MixedEntity::Key::key() const {
 }
 
 keyc::EntityGet<MixedEntity> MixedEntity::Key::get() const {
-  return keyc::EntityGet<MixedEntity>(keyc::get_item(MixedKeys::table_names, key()));
+  return keyc::EntityGet<MixedEntity>(MixedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
@@ -965,12 +965,12 @@ keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
 }
 
 keyc::DeleteItem MixedEntity::Key::remove() const {
-  return keyc::delete_item(MixedKeys::table_names, key());
+  return keyc::delete_item(MixedKeys::table_names, &components());
 }
 
 auto MixedEntity::Key::update() const -> Update { return Update(*this); }
 
-MixedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+MixedEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
@@ -1285,11 +1285,11 @@ keyc::DeleteItem LockedEntity::remove(const Locked& loaded) {
 }
 
 keyc::ConditionCheck LockedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LockedKeys::table_names, key.key());
+  return keyc::check_exists(LockedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LockedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LockedKeys::table_names, key.key());
+  return keyc::check_absent(LockedKeys::table_names, &key.components());
 }
 
 LockedEntity::Update LockedEntity::update(const Key& key) { return Update(key); }
@@ -1298,22 +1298,22 @@ LockedEntity::LoadedUpdate LockedEntity::update(const Locked& loaded) {
   return LoadedUpdate(loaded);
 }
 
-auto LockedEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto LockedEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id({}); }
+auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id(); }
 
-auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt({}); }
+auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt(); }
 
 auto LockedEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto LockedEntity::On_one::expects_id::id(std::string value) const -> expects_title {
-  return expects_title(Stage::with(&Components::id, std::move(value)));
+  return with<expects_title>(&Components::id, std::move(value));
 }
 
 auto LockedEntity::On_one::expects_title::title(std::string value) const -> expects_createdAt {
-  return expects_createdAt(Stage::with(&Components::title, std::move(value)));
+  return with<expects_createdAt>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
@@ -1335,7 +1335,7 @@ keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_title::query() con
 }
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::createdAt, value));
+  return with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -1361,11 +1361,11 @@ keyc::EntityQuery<LockedEntity> LockedEntity::On_one::complete::query() const {
 }
 
 auto LockedEntity::On_two::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_changedAt {
-  return expects_changedAt(Stage::with(&Components::createdAt, value));
+  return with<expects_changedAt>(&Components::createdAt, value);
 }
 
 auto LockedEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::changedAt, value));
+  return with<complete>(&Components::changedAt, value);
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -1395,7 +1395,7 @@ keyc::Item LockedEntity::Key::key() const {
 }
 
 keyc::EntityGet<LockedEntity> LockedEntity::Key::get() const {
-  return keyc::EntityGet<LockedEntity>(keyc::get_item(LockedKeys::table_names, key()));
+  return keyc::EntityGet<LockedEntity>(LockedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
@@ -1403,12 +1403,12 @@ keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
 }
 
 keyc::DeleteItem LockedEntity::Key::remove() const {
-  return keyc::delete_item(LockedKeys::table_names, key());
+  return keyc::delete_item(LockedKeys::table_names, &components());
 }
 
 auto LockedEntity::Key::update() const -> Update { return Update(*this); }
 
-LockedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LockedEntity::Update::Update(const Key& key) : key_(key) {}
 
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
@@ -1626,29 +1626,29 @@ keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SeveralEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SeveralEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SeveralKeys::table_names, key.key());
+  return keyc::check_exists(SeveralKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck SeveralEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SeveralKeys::table_names, key.key());
+  return keyc::check_absent(SeveralKeys::table_names, &key.components());
 }
 
 SeveralEntity::Update SeveralEntity::update(const Key& key) { return Update(key); }
 
-auto SeveralEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto SeveralEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner({}); }
+auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 
 auto SeveralEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto SeveralEntity::On_one::expects_owner::owner(std::string value) const -> expects_createdAt {
-  return expects_createdAt(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_createdAt>(&Components::owner, std::move(value));
 }
 
 auto SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::createdAt, value));
+  return with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
@@ -1678,7 +1678,7 @@ keyc::Item SeveralEntity::Key::key() const {
 }
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::Key::get() const {
-  return keyc::EntityGet<SeveralEntity>(keyc::get_item(SeveralKeys::table_names, key()));
+  return keyc::EntityGet<SeveralEntity>(SeveralKeys::table_names, &components());
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
@@ -1686,12 +1686,12 @@ keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
 }
 
 keyc::DeleteItem SeveralEntity::Key::remove() const {
-  return keyc::delete_item(SeveralKeys::table_names, key());
+  return keyc::delete_item(SeveralKeys::table_names, &components());
 }
 
 auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
 
-SeveralEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SeveralEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem SeveralEntity::Update::build() const {
   return actions_.build("Things", key_.key(), SeveralKeys::names::pk);
@@ -1830,25 +1830,25 @@ keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem StoodEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck StoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoodKeys::table_names, key.key());
+  return keyc::check_exists(StoodKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck StoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoodKeys::table_names, key.key());
+  return keyc::check_absent(StoodKeys::table_names, &key.components());
 }
 
 StoodEntity::Update StoodEntity::update(const Key& key) { return Update(key); }
 
-auto StoodEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto StoodEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner({}); }
+auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 
 auto StoodEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value) const -> complete {
-  return complete(Stage::with(&Components::owner, std::move(value)));
+  return with<complete>(&Components::owner, std::move(value));
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
@@ -1880,7 +1880,7 @@ keyc::Item StoodEntity::Key::key() const {
 }
 
 keyc::EntityGet<StoodEntity> StoodEntity::Key::get() const {
-  return keyc::EntityGet<StoodEntity>(keyc::get_item(StoodKeys::table_names, key()));
+  return keyc::EntityGet<StoodEntity>(StoodKeys::table_names, &components());
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
@@ -1888,12 +1888,12 @@ keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
 }
 
 keyc::DeleteItem StoodEntity::Key::remove() const {
-  return keyc::delete_item(StoodKeys::table_names, key());
+  return keyc::delete_item(StoodKeys::table_names, &components());
 }
 
 auto StoodEntity::Key::update() const -> Update { return Update(*this); }
 
-StoodEntity::Update::Update(Key key) : key_(std::move(key)) {}
+StoodEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem StoodEntity::Update::build() const {
   return actions_.build("Things", key_.key(), StoodKeys::names::pk);
@@ -2042,25 +2042,25 @@ keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PartedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PartedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PartedKeys::table_names, key.key());
+  return keyc::check_exists(PartedKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck PartedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PartedKeys::table_names, key.key());
+  return keyc::check_absent(PartedKeys::table_names, &key.components());
 }
 
 PartedEntity::Update PartedEntity::update(const Key& key) { return Update(key); }
 
-auto PartedEntity::at() -> At::expects_id { return At::expects_id({}); }
+auto PartedEntity::at() -> At::expects_id { return At::expects_id(); }
 
-auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street({}); }
+auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street(); }
 
 auto PartedEntity::At::expects_id::id(std::string value) const -> Key {
-  return Key(Stage::with(&Components::id, std::move(value)));
+  return with<Key>(&Components::id, std::move(value));
 }
 
 auto PartedEntity::On_one::expects_place_street::place_street(std::string value) const -> complete {
-  return complete(Stage::with(&Components::place_street, std::move(value)));
+  return with<complete>(&Components::place_street, std::move(value));
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
@@ -2090,7 +2090,7 @@ keyc::Item PartedEntity::Key::key() const {
 }
 
 keyc::EntityGet<PartedEntity> PartedEntity::Key::get() const {
-  return keyc::EntityGet<PartedEntity>(keyc::get_item(PartedKeys::table_names, key()));
+  return keyc::EntityGet<PartedEntity>(PartedKeys::table_names, &components());
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
@@ -2098,12 +2098,12 @@ keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
 }
 
 keyc::DeleteItem PartedEntity::Key::remove() const {
-  return keyc::delete_item(PartedKeys::table_names, key());
+  return keyc::delete_item(PartedKeys::table_names, &components());
 }
 
 auto PartedEntity::Key::update() const -> Update { return Update(*this); }
 
-PartedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+PartedEntity::Update::Update(const Key& key) : key_(key) {}
 
 keyc::UpdateItem PartedEntity::Update::build() const {
   return actions_.build("Things", key_.key(), PartedKeys::names::pk);

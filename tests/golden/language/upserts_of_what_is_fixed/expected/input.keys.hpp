@@ -166,7 +166,7 @@ class KeptEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class KeptEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class KeptEntity::On_one::expects_owner : public keyc::Stage<Components> {
@@ -176,7 +176,7 @@ class KeptEntity::On_one::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class KeptEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
@@ -188,8 +188,8 @@ class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_createdAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
 class KeptEntity::On_one::expects_id : public keyc::Stage<Components> {
@@ -201,8 +201,8 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components> {
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
-  friend class expects_createdAt;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
 class KeptEntity::On_one::complete : public keyc::Stage<Components> {
@@ -210,8 +210,8 @@ class KeptEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class KeptEntity::On_two::expects_title : public keyc::Stage<Components> {
@@ -221,7 +221,7 @@ class KeptEntity::On_two::expects_title : public keyc::Stage<Components> {
 
  private:
   friend class KeptEntity;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  expects_title() = default;
 };
 
 class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
@@ -233,8 +233,8 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_changedAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_changedAt(const Stage& given) : Stage(given) {}
 };
 
 class KeptEntity::On_two::complete : public keyc::Stage<Components> {
@@ -242,8 +242,8 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
-  friend class expects_changedAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -258,7 +258,8 @@ class KeptEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class KeptEntity;
-  friend class KeptEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -273,7 +274,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
 
  private:
   friend class KeptEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -389,7 +390,7 @@ class PlacedEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class PlacedEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class PlacedEntity::On_one::expects_place_town : public keyc::Stage<Components> {
@@ -399,7 +400,7 @@ class PlacedEntity::On_one::expects_place_town : public keyc::Stage<Components> 
 
  private:
   friend class PlacedEntity;
-  explicit expects_place_town(Components given) : Stage(std::move(given)) {}
+  expects_place_town() = default;
 };
 
 class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
@@ -407,8 +408,8 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PlacedEntity> query() const;
 
  private:
-  friend class expects_place_town;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -423,7 +424,8 @@ class PlacedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PlacedEntity;
-  friend class PlacedEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -434,7 +436,7 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
 
  private:
   friend class PlacedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -525,7 +527,7 @@ class MixedEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class MixedEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class MixedEntity::On_one::expects_title : public keyc::Stage<Components> {
@@ -538,7 +540,7 @@ class MixedEntity::On_one::expects_title : public keyc::Stage<Components> {
 
  private:
   friend class MixedEntity;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  expects_title() = default;
 };
 
 class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
@@ -550,8 +552,8 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
   keyc::EntityQuery<MixedEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_createdAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
 class MixedEntity::On_one::complete : public keyc::Stage<Components> {
@@ -559,8 +561,8 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<MixedEntity> query() const;
 
  private:
-  friend class expects_createdAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -575,7 +577,8 @@ class MixedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class MixedEntity;
-  friend class MixedEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -593,7 +596,7 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
 
  private:
   friend class MixedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -730,7 +733,7 @@ class LockedEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class LockedEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class LockedEntity::On_one::expects_id : public keyc::Stage<Components> {
@@ -740,7 +743,7 @@ class LockedEntity::On_one::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class LockedEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class LockedEntity::On_one::expects_title : public keyc::Stage<Components> {
@@ -752,8 +755,8 @@ class LockedEntity::On_one::expects_title : public keyc::Stage<Components> {
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
-  friend class expects_id;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
 class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
@@ -765,8 +768,8 @@ class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
-  friend class expects_title;
-  explicit expects_createdAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
 class LockedEntity::On_one::complete : public keyc::Stage<Components> {
@@ -774,8 +777,8 @@ class LockedEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
-  friend class expects_createdAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class LockedEntity::On_two::expects_createdAt : public keyc::Stage<Components> {
@@ -785,7 +788,7 @@ class LockedEntity::On_two::expects_createdAt : public keyc::Stage<Components> {
 
  private:
   friend class LockedEntity;
-  explicit expects_createdAt(Components given) : Stage(std::move(given)) {}
+  expects_createdAt() = default;
 };
 
 class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
@@ -797,8 +800,8 @@ class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
-  friend class expects_createdAt;
-  explicit expects_changedAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_changedAt(const Stage& given) : Stage(given) {}
 };
 
 class LockedEntity::On_two::complete : public keyc::Stage<Components> {
@@ -806,8 +809,8 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
-  friend class expects_changedAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -822,7 +825,8 @@ class LockedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LockedEntity;
-  friend class LockedEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -842,7 +846,7 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
 
  private:
   friend class LockedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -949,7 +953,7 @@ class SeveralEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class SeveralEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class SeveralEntity::On_one::expects_owner : public keyc::Stage<Components> {
@@ -959,7 +963,7 @@ class SeveralEntity::On_one::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class SeveralEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
@@ -971,8 +975,8 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components> 
   keyc::EntityQuery<SeveralEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_createdAt(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
 class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
@@ -980,8 +984,8 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<SeveralEntity> query() const;
 
  private:
-  friend class expects_createdAt;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -996,7 +1000,8 @@ class SeveralEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SeveralEntity;
-  friend class SeveralEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -1007,7 +1012,7 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
 
  private:
   friend class SeveralEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -1089,7 +1094,7 @@ class StoodEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class StoodEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class StoodEntity::On_one::expects_owner : public keyc::Stage<Components> {
@@ -1102,7 +1107,7 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components> {
 
  private:
   friend class StoodEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class StoodEntity::On_one::complete : public keyc::Stage<Components> {
@@ -1110,8 +1115,8 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<StoodEntity> query() const;
 
  private:
-  friend class expects_owner;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -1126,7 +1131,8 @@ class StoodEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class StoodEntity;
-  friend class StoodEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -1137,7 +1143,7 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
 
  private:
   friend class StoodEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };
@@ -1221,7 +1227,7 @@ class PartedEntity::At::expects_id : public keyc::Stage<Components> {
 
  private:
   friend class PartedEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  expects_id() = default;
 };
 
 class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components> {
@@ -1234,7 +1240,7 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
 
  private:
   friend class PartedEntity;
-  explicit expects_place_street(Components given) : Stage(std::move(given)) {}
+  expects_place_street() = default;
 };
 
 class PartedEntity::On_one::complete : public keyc::Stage<Components> {
@@ -1242,8 +1248,8 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<PartedEntity> query() const;
 
  private:
-  friend class expects_place_street;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -1258,7 +1264,8 @@ class PartedEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class PartedEntity;
-  friend class PartedEntity::At::expects_id;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -1269,7 +1276,7 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
 
  private:
   friend class PartedEntity;
-  explicit Update(Key key);
+  explicit Update(const Key& key);
 
   Key key_;
 };

@@ -370,22 +370,22 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, key.key());
+  return keyc::check_exists(DocumentKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, key.key());
+  return keyc::check_absent(DocumentKeys::table_names, &key.components());
 }
 
-auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
+auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 
-auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner({}); }
+auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
 
-auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title({}); }
+auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title(); }
 
-auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words({}); }
+auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words(); }
 
-auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId({}); }
+auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId(); }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
   return DocumentEntity::on_byOwner().owner(std::move(owner)).query().descending();
@@ -408,11 +408,11 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::documentId, std::move(value)));
+  return with<expects_number>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Document", "number")));
+  return with<Key>(&Components::number, value.as<std::uint32_t>("Document", "number"));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -427,11 +427,11 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() co
 }
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
-  return expects_edited(Stage::with(&Components::owner, std::move(value)));
+  return with<expects_edited>(&Components::owner, std::move(value));
 }
 
 auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::edited, value));
+  return with<complete>(&Components::edited, value);
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
@@ -457,7 +457,7 @@ keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::comple
 }
 
 auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
-  return complete(Stage::with(&Components::title, std::move(value)));
+  return with<complete>(&Components::title, std::move(value));
 }
 
 keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::complete::query() const {
@@ -465,7 +465,7 @@ keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::comple
 }
 
 auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::words, value.as<std::uint64_t>("Document", "words")));
+  return with<complete>(&Components::words, value.as<std::uint64_t>("Document", "words"));
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() const {
@@ -473,11 +473,11 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() c
 }
 
 auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
-  return expects_edited(Stage::with(&Components::documentId, std::move(value)));
+  return with<expects_edited>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) const -> complete {
-  return complete(Stage::with(&Components::edited, value));
+  return with<complete>(&Components::edited, value);
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
@@ -507,7 +507,7 @@ keyc::Item DocumentEntity::Key::key() const {
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(keyc::get_item(DocumentKeys::table_names, key()));
+  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, &components());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
@@ -665,14 +665,14 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.key());
+  return keyc::check_exists(NoteKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.key());
+  return keyc::check_absent(NoteKeys::table_names, &key.components());
 }
 
-auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId({}); }
+auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId(); }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
   return NoteEntity::at().noteId(std::move(noteId)).version(0).get();
@@ -687,11 +687,11 @@ keyc::EntityQuery<NoteEntity> NoteEntity::history(std::string noteId) {
 }
 
 auto NoteEntity::At::expects_noteId::noteId(std::string value) const -> expects_version {
-  return expects_version(Stage::with(&Components::noteId, std::move(value)));
+  return with<expects_version>(&Components::noteId, std::move(value));
 }
 
 auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::version, value.as<std::uint16_t>("Note", "version")));
+  return with<Key>(&Components::version, value.as<std::uint16_t>("Note", "version"));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
@@ -703,7 +703,7 @@ keyc::Item NoteEntity::Key::key() const {
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(keyc::get_item(NoteKeys::table_names, key()));
+  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, &components());
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
@@ -815,14 +815,14 @@ CounterEntity::Key CounterEntity::key(const Counter& value) {
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, key.key());
+  return keyc::check_exists(CounterKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, key.key());
+  return keyc::check_absent(CounterKeys::table_names, &key.components());
 }
 
-auto CounterEntity::at() -> At::expects_name { return At::expects_name({}); }
+auto CounterEntity::at() -> At::expects_name { return At::expects_name(); }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
   return CounterEntity::at().name(std::move(name)).number(0).get();
@@ -833,11 +833,11 @@ keyc::EntityQuery<CounterEntity> CounterEntity::history(std::string name) {
 }
 
 auto CounterEntity::At::expects_name::name(std::string value) const -> expects_number {
-  return expects_number(Stage::with(&Components::name, std::move(value)));
+  return with<expects_number>(&Components::name, std::move(value));
 }
 
 auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::number, value.as<std::uint64_t>("Counter", "number")));
+  return with<Key>(&Components::number, value.as<std::uint64_t>("Counter", "number"));
 }
 
 keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
@@ -854,7 +854,7 @@ keyc::Item CounterEntity::Key::key() const {
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(keyc::get_item(CounterKeys::table_names, key()));
+  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, &components());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
@@ -993,16 +993,16 @@ ShareEntity::Key ShareEntity::key(const Share& value) {
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ShareEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShareKeys::table_names, key.key());
+  return keyc::check_exists(ShareKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck ShareEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShareKeys::table_names, key.key());
+  return keyc::check_absent(ShareKeys::table_names, &key.components());
 }
 
-auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
+auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 
-auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader({}); }
+auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader(); }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
   return ShareEntity::on_byReader().reader(std::move(reader)).query();
@@ -1017,11 +1017,11 @@ keyc::EntityQuery<ShareEntity> ShareEntity::history(std::string documentId) {
 }
 
 auto ShareEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
-  return expects_version(Stage::with(&Components::documentId, std::move(value)));
+  return with<expects_version>(&Components::documentId, std::move(value));
 }
 
 auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
+  return with<Key>(&Components::version, value.as<std::uint8_t>("Share", "version"));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
@@ -1036,11 +1036,11 @@ keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
 }
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
-  return expects_version(Stage::with(&Components::reader, std::move(value)));
+  return with<expects_version>(&Components::reader, std::move(value));
 }
 
 auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
+  return with<complete>(&Components::version, value.as<std::uint8_t>("Share", "version"));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
@@ -1063,7 +1063,7 @@ keyc::Item ShareEntity::Key::key() const {
 }
 
 keyc::EntityGet<ShareEntity> ShareEntity::Key::get() const {
-  return keyc::EntityGet<ShareEntity>(keyc::get_item(ShareKeys::table_names, key()));
+  return keyc::EntityGet<ShareEntity>(ShareKeys::table_names, &components());
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::Key::query() const {
@@ -1200,16 +1200,16 @@ LinkEntity::Key LinkEntity::key(const Link& value) {
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck LinkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LinkKeys::table_names, key.key());
+  return keyc::check_exists(LinkKeys::table_names, &key.components());
 }
 
 keyc::ConditionCheck LinkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LinkKeys::table_names, key.key());
+  return keyc::check_absent(LinkKeys::table_names, &key.components());
 }
 
-auto LinkEntity::at() -> At::expects_target { return At::expects_target({}); }
+auto LinkEntity::at() -> At::expects_target { return At::expects_target(); }
 
-auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count({}); }
+auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count(); }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {
   return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(0).get();
@@ -1220,15 +1220,15 @@ keyc::EntityQuery<LinkEntity> LinkEntity::history(std::string target, std::strin
 }
 
 auto LinkEntity::At::expects_target::target(std::string value) const -> expects_source {
-  return expects_source(Stage::with(&Components::target, std::move(value)));
+  return with<expects_source>(&Components::target, std::move(value));
 }
 
 auto LinkEntity::At::expects_source::source(std::string value) const -> expects_count {
-  return expects_count(Stage::with(&Components::source, std::move(value)));
+  return with<expects_count>(&Components::source, std::move(value));
 }
 
 auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
-  return Key(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
+  return with<Key>(&Components::count, value.as<std::uint32_t>("Link", "count"));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
@@ -1243,7 +1243,7 @@ keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
 }
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
-  return complete(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
+  return with<complete>(&Components::count, value.as<std::uint32_t>("Link", "count"));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
@@ -1266,7 +1266,7 @@ keyc::Item LinkEntity::Key::key() const {
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::Key::get() const {
-  return keyc::EntityGet<LinkEntity>(keyc::get_item(LinkKeys::table_names, key()));
+  return keyc::EntityGet<LinkEntity>(LinkKeys::table_names, &components());
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::Key::query() const {

@@ -188,7 +188,7 @@ class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
+  expects_documentId() = default;
 };
 
 class DocumentEntity::At::expects_number : public keyc::Stage<Components> {
@@ -199,8 +199,8 @@ class DocumentEntity::At::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
-  friend class expects_documentId;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<Components> {
@@ -210,7 +210,7 @@ class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<Components>
 
  private:
   friend class DocumentEntity;
-  explicit expects_owner(Components given) : Stage(std::move(given)) {}
+  expects_owner() = default;
 };
 
 class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components> {
@@ -222,8 +222,8 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
   keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
 
  private:
-  friend class expects_owner;
-  explicit expects_edited(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_edited(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
@@ -231,8 +231,8 @@ class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
 
  private:
-  friend class expects_edited;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components> {
@@ -242,7 +242,7 @@ class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components>
 
  private:
   friend class DocumentEntity;
-  explicit expects_title(Components given) : Stage(std::move(given)) {}
+  expects_title() = default;
 };
 
 class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components> {
@@ -250,8 +250,8 @@ class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity::In_byTitle> query() const;
 
  private:
-  friend class expects_title;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> {
@@ -261,7 +261,7 @@ class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> 
 
  private:
   friend class DocumentEntity;
-  explicit expects_words(Components given) : Stage(std::move(given)) {}
+  expects_words() = default;
 };
 
 class DocumentEntity::On_bySize::complete : public keyc::Stage<Components> {
@@ -269,8 +269,8 @@ class DocumentEntity::On_bySize::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
-  friend class expects_words;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_lately::expects_documentId : public keyc::Stage<Components> {
@@ -280,7 +280,7 @@ class DocumentEntity::On_lately::expects_documentId : public keyc::Stage<Compone
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
+  expects_documentId() = default;
 };
 
 class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components> {
@@ -292,8 +292,8 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
-  friend class expects_documentId;
-  explicit expects_edited(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_edited(const Stage& given) : Stage(given) {}
 };
 
 class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
@@ -301,8 +301,8 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
-  friend class expects_edited;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -315,7 +315,8 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DocumentEntity;
-  friend class DocumentEntity::At::expects_number;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -416,7 +417,7 @@ class NoteEntity::At::expects_noteId : public keyc::Stage<Components> {
 
  private:
   friend class NoteEntity;
-  explicit expects_noteId(Components given) : Stage(std::move(given)) {}
+  expects_noteId() = default;
 };
 
 class NoteEntity::At::expects_version : public keyc::Stage<Components> {
@@ -426,8 +427,8 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components> {
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
-  friend class expects_noteId;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -440,7 +441,8 @@ class NoteEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class NoteEntity;
-  friend class NoteEntity::At::expects_version;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -512,7 +514,7 @@ class CounterEntity::At::expects_name : public keyc::Stage<Components> {
 
  private:
   friend class CounterEntity;
-  explicit expects_name(Components given) : Stage(std::move(given)) {}
+  expects_name() = default;
 };
 
 class CounterEntity::At::expects_number : public keyc::Stage<Components> {
@@ -523,8 +525,8 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
   keyc::EntityQuery<CounterEntity> query() const;
 
  private:
-  friend class expects_name;
-  explicit expects_number(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -537,7 +539,8 @@ class CounterEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class CounterEntity;
-  friend class CounterEntity::At::expects_number;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -619,7 +622,7 @@ class ShareEntity::At::expects_documentId : public keyc::Stage<Components> {
 
  private:
   friend class ShareEntity;
-  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
+  expects_documentId() = default;
 };
 
 class ShareEntity::At::expects_version : public keyc::Stage<Components> {
@@ -630,8 +633,8 @@ class ShareEntity::At::expects_version : public keyc::Stage<Components> {
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
-  friend class expects_documentId;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 class ShareEntity::On_byReader::expects_reader : public keyc::Stage<Components> {
@@ -641,7 +644,7 @@ class ShareEntity::On_byReader::expects_reader : public keyc::Stage<Components> 
 
  private:
   friend class ShareEntity;
-  explicit expects_reader(Components given) : Stage(std::move(given)) {}
+  expects_reader() = default;
 };
 
 class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components> {
@@ -652,8 +655,8 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
-  friend class expects_reader;
-  explicit expects_version(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
 class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
@@ -661,8 +664,8 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
-  friend class expects_version;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -675,7 +678,8 @@ class ShareEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class ShareEntity;
-  friend class ShareEntity::At::expects_version;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
@@ -755,7 +759,7 @@ class LinkEntity::At::expects_target : public keyc::Stage<Components> {
 
  private:
   friend class LinkEntity;
-  explicit expects_target(Components given) : Stage(std::move(given)) {}
+  expects_target() = default;
 };
 
 class LinkEntity::At::expects_source : public keyc::Stage<Components> {
@@ -764,8 +768,8 @@ class LinkEntity::At::expects_source : public keyc::Stage<Components> {
   expects_count source(std::string value) const;
 
  private:
-  friend class expects_target;
-  explicit expects_source(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_source(const Stage& given) : Stage(given) {}
 };
 
 class LinkEntity::At::expects_count : public keyc::Stage<Components> {
@@ -776,8 +780,8 @@ class LinkEntity::At::expects_count : public keyc::Stage<Components> {
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:
-  friend class expects_source;
-  explicit expects_count(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit expects_count(const Stage& given) : Stage(given) {}
 };
 
 class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components> {
@@ -789,7 +793,7 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components> {
 
  private:
   friend class LinkEntity;
-  explicit expects_count(Components given) : Stage(std::move(given)) {}
+  expects_count() = default;
 };
 
 class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
@@ -797,8 +801,8 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:
-  friend class expects_count;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  friend class keyc::Stage<Components>;
+  explicit complete(const Stage& given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
@@ -811,7 +815,8 @@ class LinkEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LinkEntity;
-  friend class LinkEntity::At::expects_count;
+  friend class keyc::Stage<Components>;
+  explicit Key(const Stage& given) : Stage(given) {}
   explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
