@@ -14,7 +14,6 @@
 namespace keyc::check {
 namespace {
 
-using automata::Automaton;
 using model::AccessPattern;
 using model::Collection;
 using model::CollectionPattern;
@@ -24,13 +23,12 @@ using proof::compare;
 using proof::Comparison;
 using proof::entries_of;
 using proof::FormIndex;
+using proof::FormWords;
 using proof::item_command;
 using proof::KeyForm;
 using proof::parameters_in;
 using proof::read_by;
-using proof::Texts;
 using proof::Verdict;
-using proof::words_of;
 
 bool is_member(const Collection& collection, const Entity* entity) {
   return std::find(collection.members.begin(), collection.members.end(), entity) != collection.members.end();
@@ -40,7 +38,7 @@ bool is_member(const Collection& collection, const Entity* entity) {
 void check_members(const Collection& collection, const CollectionPattern& pattern, const FormIndex& entries,
                    Diagnostics& diagnostics) {
   const KeyForm read = read_by(pattern);
-  const std::optional<Automaton> words = words_of(read, Texts::all);
+  const FormWords words(read);
   const auto path_of = [&](const KeyForm& form) -> const model::Path& {
     return *std::find_if(form.entity->paths.begin(), form.entity->paths.end(),
                          [&](const model::Path& path) { return path.index == pattern.shared.path->index; });
@@ -48,7 +46,7 @@ void check_members(const Collection& collection, const CollectionPattern& patter
   for (const std::size_t i : entries.related(read)) {
     const KeyForm& entry = entries.forms()[i];
     if (is_member(collection, entry.entity)) continue;
-    const Comparison found = compare(read, *words, entry, entries.words(i));
+    const Comparison found = compare(words, entries.words(i));
     if (found.verdict == Verdict::apart) continue;
     // The automata do not know that the two keys of an item contain the same value.
     if (found.verdict == Verdict::perhaps && plan::stays_outside(path_of(entry), pattern.of_members)) continue;

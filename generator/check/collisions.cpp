@@ -13,18 +13,20 @@ using model::Component;
 using proof::compare;
 using proof::Comparison;
 using proof::FormIndex;
+using proof::FormWords;
 using proof::item_command;
 using proof::json_text;
 using proof::key_texts;
 using proof::KeyForm;
+using proof::may_meet;
 using proof::separator_before;
 using proof::shown_value;
 using proof::Verdict;
 using proof::written_by;
 
 /// A hint to escape the text at the end of a template, if the two keys can be equal only because it is not escaped.
-std::string escape_hint(const KeyForm& left, const KeyForm& right) {
-  const auto hint_for = [](const KeyForm& form, const KeyForm& against) -> std::string {
+std::string escape_hint(const FormWords& left, const FormWords& right) {
+  const auto hint_for = [](const KeyForm& form, const FormWords& against) -> std::string {
     if (form.unique != nullptr) return {};
     for (const KeyForm::Fixed& fixed : form.fixed()) {
       const Component& component = *fixed.component;
@@ -33,13 +35,13 @@ std::string escape_hint(const KeyForm& left, const KeyForm& right) {
       if (separator_before(*fixed.key) > '.') continue;  // such text cannot be escaped
       KeyForm escaped = form;
       escaped.escaped = &component;
-      if (compare(escaped, against).verdict != Verdict::apart) continue;
+      if (may_meet(FormWords(escaped), against)) continue;
       return fmt::format("write {} in {}", component.written(model::TextMode::escaped), form.entity->name);
     }
     return {};
   };
-  std::string found = hint_for(left, right);
-  return found.empty() ? hint_for(right, left) : found;
+  std::string found = hint_for(left.form(), right);
+  return found.empty() ? hint_for(right.form(), left) : found;
 }
 
 std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
@@ -63,9 +65,12 @@ std::string shown_item(const KeyForm& form, const evaluate::Json& attributes) {
   return fmt::format("the marker of {}", json_text(attributes));
 }
 
-void report(const KeyForm& left, const KeyForm& right, const Comparison& found, Findings& findings) {
+void report(const FormWords& words_of_left, const FormWords& words_of_right, const Comparison& found,
+            Findings& findings) {
+  const KeyForm& left = words_of_left.form();
+  const KeyForm& right = words_of_right.form();
   const Subject subject{Subject(left), Subject(right)};
-  std::string hint = escape_hint(left, right);
+  std::string hint = escape_hint(words_of_left, words_of_right);
   if (hint.empty()) hint = model::how_to_distinguish(*left.entity->table);
   const Span span = right.keys.back().key->span;
   const Span left_span = left.keys.back().key->span;
@@ -96,11 +101,10 @@ void collisions(const model::Schema& schema, Findings& findings) {
       keys.add(written_by(*entity, entity->primary()));
       for (const model::Unique& unique : entity->uniques) keys.add(written_by(*entity, unique));
     }
-    const auto& forms = keys.forms();
-    for (std::size_t i = 0; i < forms.size(); ++i)
+    for (std::size_t i = 0; i < keys.forms().size(); ++i)
       for (const std::size_t j : keys.related_before(i)) {
-        const Comparison found = compare(forms[j], keys.words(j), forms[i], keys.words(i));
-        if (found.verdict != Verdict::apart) report(forms[j], forms[i], found, findings);
+        const Comparison found = compare(keys.words(j), keys.words(i));
+        if (found.verdict != Verdict::apart) report(keys.words(j), keys.words(i), found, findings);
       }
   }
 }

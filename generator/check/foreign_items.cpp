@@ -10,19 +10,17 @@
 namespace keyc::check {
 namespace {
 
-using automata::Automaton;
 using model::Entity;
 using proof::compare;
 using proof::entries_of;
 using proof::FormIndex;
+using proof::FormWords;
 using proof::item_command;
 using proof::KeyForm;
 using proof::may_meet;
 using proof::parameters_in;
 using proof::read_by;
-using proof::Texts;
 using proof::Witness;
-using proof::words_of;
 
 /// Number keys have no literals, nor do keys that are an attribute without a template.
 bool takes_literals(const model::KeyTemplate* key) {
@@ -58,20 +56,19 @@ void report(const Entity& entity, const model::AccessPattern& pattern, const std
 void check_pattern(const Entity& entity, const model::AccessPattern& pattern, const FormIndex& entries,
                    Findings& findings) {
   const KeyForm read = read_by(entity, pattern);
-  std::optional<Automaton> words;  // computed only if there is anything to compare
+  const FormWords words(read);
   std::vector<const Entity*> foreign;
   std::optional<Witness> witness;
   const Entity* shown = nullptr;
   for (const std::size_t i : entries.related(read)) {
     const KeyForm& form = entries.forms()[i];
     if (form.entity == &entity) continue;
-    if (!words) words = words_of(read, Texts::all);
-    if (!may_meet(read, *words, form, entries.words(i))) continue;
+    if (!may_meet(words, entries.words(i))) continue;
     if (findings.accepts(Code::foreign_items, {Subject(read), Subject(form)})) continue;
     foreign.push_back(form.entity);
     // One witness is shown.
     if (witness) continue;
-    witness = compare(read, *words, form, entries.words(i)).witness;
+    witness = compare(words, entries.words(i)).witness;
     shown = form.entity;
   }
   if (!foreign.empty()) report(entity, pattern, foreign, witness, *shown, findings.diagnostics());

@@ -9,7 +9,6 @@
 namespace keyc::proof {
 namespace {
 
-using automata::Automaton;
 using automata::meet;
 using automata::shortest_meeting;
 using evaluate::Json;
@@ -68,21 +67,15 @@ Json sample_written(const KeyForm& form, const Field& field) {
 
 }  // namespace
 
-Comparison compare(const KeyForm& left, const KeyForm& right) {
-  return compare(left, *words_of(left, Texts::all), right, *words_of(right, Texts::all));
-}
-
-Comparison compare(const KeyForm& left, const Automaton& words_of_left, const KeyForm& right,
-                   const Automaton& words_of_right) {
-  if (!meet(words_of_left, words_of_right)) return {};
+Comparison compare(const FormWords& left, const FormWords& right) {
+  if (!meet(left.all(), right.all())) return {};
   if (auto witness = find_witness(left, right, false)) return {Verdict::meet, std::move(witness)};
-  if (apart_for_each_choice(left, right)) return {};
+  if (apart_for_each_choice(left.form(), right.form())) return {};
   return {Verdict::perhaps, {}};
 }
 
-bool may_meet(const KeyForm& left, const Automaton& words_of_left, const KeyForm& right,
-              const Automaton& words_of_right) {
-  return meet(words_of_left, words_of_right) && !apart_for_each_choice(left, right);
+bool may_meet(const FormWords& left, const FormWords& right) {
+  return meet(left.all(), right.all()) && !apart_for_each_choice(left.form(), right.form());
 }
 
 std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
@@ -107,7 +100,8 @@ bool divides_in_two_ways(const KeyForm& form) {
 }
 
 std::optional<Witness> same_key_divided(const KeyForm& form) {
-  auto divided = find_witness(form, form, true);
+  const FormWords words(form);
+  auto divided = find_witness(words, words, true);
   if (divided && json_text(divided->left) == json_text(divided->right)) return {};
   return divided;
 }

@@ -15,13 +15,9 @@ struct Comparison {
 };
 
 /// Whether a key of one form can be a key of the other, or can be read by it. Forms that are `apart` never meet.
-Comparison compare(const KeyForm& left, const KeyForm& right);
-/// The same if the words of both forms have already been built.
-Comparison compare(const KeyForm& left, const automata::Automaton& words_of_left, const KeyForm& right,
-                   const automata::Automaton& words_of_right);
+Comparison compare(const FormWords& left, const FormWords& right);
 /// Whether compare() finds anything but Verdict::apart; without the search for a witness, which takes most of its time.
-bool may_meet(const KeyForm& left, const automata::Automaton& words_of_left, const KeyForm& right,
-              const automata::Automaton& words_of_right);
+bool may_meet(const FormWords& left, const FormWords& right);
 
 /// Two items that have one key, since two values of the field are written alike; no value if none were found.
 std::optional<Witness> same_key_twice(const KeyForm& form, const model::Field* field);

@@ -3,8 +3,6 @@
 namespace keyc::proof {
 namespace {
 
-using automata::Automaton;
-
 bool begin_alike(std::string_view a, std::string_view b) { return a.starts_with(b) || b.starts_with(a); }
 
 }  // namespace
@@ -14,13 +12,7 @@ void FormIndex::add(KeyForm form) {
   by_whole_.add(starts_.back().whole, forms_.size());
   by_last_.add(starts_.back().last, forms_.size());
   forms_.push_back(std::move(form));
-  words_.emplace_back();
-}
-
-const Automaton& FormIndex::words(std::size_t position) const {
-  std::optional<Automaton>& words = words_[position];
-  if (!words) words = words_of(forms_[position], Texts::all);
-  return *words;
+  words_.emplace_back(forms_.back());
 }
 
 std::vector<std::size_t> FormIndex::related(const KeyForm& form) const {

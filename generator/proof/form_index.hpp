@@ -10,12 +10,14 @@ namespace keyc::proof {
 /// Key forms by the literals that their keys begin with: these distinguish most pairs, which are then never compared.
 class FormIndex {
  public:
+  FormIndex() = default;
+  FormIndex(FormIndex&&) = default;  // not copied: the words refer to the forms
+
   void add(KeyForm form);
 
   const std::deque<KeyForm>& forms() const { return forms_; }
 
-  /// All words of the form, built when they are first asked for.
-  const automata::Automaton& words(std::size_t position) const;
+  const FormWords& words(std::size_t position) const { return words_[position]; }
 
   /// The positions, in ascending order, of the forms that can have a key with the same start as one of `form`.
   std::vector<std::size_t> related(const KeyForm& form) const;
@@ -31,7 +33,7 @@ class FormIndex {
   static Starts starts_of(const KeyForm& form);
 
   std::deque<KeyForm> forms_;
-  mutable std::deque<std::optional<automata::Automaton>> words_;
+  std::deque<FormWords> words_;
   std::vector<Starts> starts_;
   PrefixIndex by_whole_;
   PrefixIndex by_last_;

@@ -232,6 +232,12 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
   return words;
 }
 
+const std::optional<Automaton>& FormWords::of(Texts texts) const {
+  auto& words = words_[static_cast<std::size_t>(texts)];
+  if (!words) words = words_of(*form_, texts);
+  return *words;
+}
+
 std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const evaluate::Json& attributes) {
   return unless_refused([&] {
     const model::Entity& entity = *form.entity;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -83,6 +84,20 @@ char separator_before(const model::KeyTemplate& key);
 /// The words of a form: the attributes of the key, each followed by `end_of_key`. Part i + 1 is component i of fixed(),
 /// part 0 the literals. Fields in `given` have that value. No value if one of these cannot be written.
 std::optional<automata::Automaton> words_of(const KeyForm& form, Texts texts, const Values& given = {});
+
+/// The words of one form, each kind built when it is first asked for. Refers to the form.
+class FormWords {
+ public:
+  explicit FormWords(const KeyForm& form) : form_(&form) {}
+
+  const KeyForm& form() const { return *form_; }
+  const automata::Automaton& all() const { return *of(Texts::all); }
+  const std::optional<automata::Automaton>& of(Texts texts) const;
+
+ private:
+  const KeyForm* form_;
+  mutable std::array<std::optional<std::optional<automata::Automaton>>, 3> words_;  // by Texts
+};
 
 /// How the component writes this value in the key; no value if it cannot.
 std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value);

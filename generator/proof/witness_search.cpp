@@ -9,6 +9,7 @@
 namespace keyc::proof {
 namespace {
 
+using automata::Automaton;
 using automata::shortest_meeting;
 using evaluate::Json;
 using model::Field;
@@ -18,8 +19,8 @@ bool same(const Json& a, const Json& b) { return a.kind == b.kind && a.text == b
 /// Finds values by reading a common word of both forms. If an attribute would have two values in it, each is tried.
 class WitnessSearch {
  public:
-  WitnessSearch(const KeyForm& left, const KeyForm& right, bool differently)
-      : left_(left), right_(right), differently_(differently) {}
+  WitnessSearch(const FormWords& left, const FormWords& right, bool differently)
+      : all_of_left_(left), all_of_right_(right), differently_(differently) {}
 
   /// Prefers witnesses without empty texts, and with values that are easy to read.
   std::optional<Witness> run() {
@@ -34,8 +35,10 @@ class WitnessSearch {
  private:
   std::optional<Witness> run(const Values& left, const Values& right) {
     if (tries_left_-- == 0) return {};
-    const auto words_of_left = words_of(left_, texts_, left);
-    const auto words_of_right = words_of(right_, texts_, right);
+    std::optional<Automaton> with_left;
+    std::optional<Automaton> with_right;
+    const auto& words_of_left = words(all_of_left_, left, with_left);
+    const auto& words_of_right = words(all_of_right_, right, with_right);
     if (!words_of_left || !words_of_right) return {};
     const std::size_t parts = std::max(left_.fixed().size(), right_.fixed().size()) + 1;
     const auto meeting = shortest_meeting(*words_of_left, *words_of_right, parts, differently_);
@@ -50,6 +53,14 @@ class WitnessSearch {
     Witness witness{attributes_with(*left_.entity, values_of_left), attributes_with(*right_.entity, values_of_right)};
     if (!reproduces(left_, right_, witness)) return {};
     return witness;
+  }
+
+  /// The words in which fields have these values; `built` holds them if there are any values.
+  const std::optional<Automaton>& words(const FormWords& of, const Values& given,
+                                        std::optional<Automaton>& built) const {
+    if (given.empty()) return of.of(texts_);
+    built = words_of(of.form(), texts_, given);
+    return built;
   }
 
   /// A field of which the word does not determine a single value.
@@ -104,8 +115,10 @@ class WitnessSearch {
     return {};
   }
 
-  const KeyForm& left_;
-  const KeyForm& right_;
+  const FormWords& all_of_left_;
+  const FormWords& all_of_right_;
+  const KeyForm& left_ = all_of_left_.form();
+  const KeyForm& right_ = all_of_right_.form();
   bool differently_;
   static constexpr int most_tries = 64;
   static constexpr int most_tries_of_all = 16;  // each takes long
@@ -115,7 +128,7 @@ class WitnessSearch {
 
 }  // namespace
 
-std::optional<Witness> find_witness(const KeyForm& left, const KeyForm& right, bool differently) {
+std::optional<Witness> find_witness(const FormWords& left, const FormWords& right, bool differently) {
   return WitnessSearch(left, right, differently).run();
 }
 
