@@ -28,6 +28,7 @@ void send_at_once(std::size_t count, const keyc::ClientOptions& options) {
 
 std::vector<int> connections(const std::vector<FaultyEndpoint::Request>& requests) {
   std::vector<int> numbers;
+  numbers.reserve(requests.size());
   for (const auto& request : requests) numbers.push_back(request.connection);
   return numbers;
 }
