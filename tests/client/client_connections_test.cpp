@@ -3,6 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iomanip>
+#include <sstream>
 #include <vector>
 
 #include "client/faulty_endpoint.hpp"
@@ -31,6 +34,22 @@ std::vector<int> connections(const std::vector<FaultyEndpoint::Request>& request
   numbers.reserve(requests.size());
   for (const auto& request : requests) numbers.push_back(request.connection);
   return numbers;
+}
+
+/// How many connections to this port of this machine are open.
+std::size_t open_connections(const std::string& url) {
+  std::ostringstream port;
+  port << ':' << std::hex << std::uppercase << std::setw(4) << std::setfill('0')
+       << std::stoi(url.substr(url.rfind(':') + 1));
+  std::size_t count = 0;
+  std::ifstream table("/proc/self/net/tcp");
+  for (std::string line; std::getline(table, line);) {
+    std::istringstream fields(line);
+    std::string number, local, remote, state;
+    fields >> number >> local >> remote >> state;
+    if (remote.ends_with(port.str()) && state == "01") ++count;
+  }
+  return count;
 }
 
 }  // namespace
@@ -93,6 +112,16 @@ TEST_CASE("After a failure the next attempt takes no connection that was idle me
   const std::vector<int> used = connections(endpoint.stop());
   REQUIRE(used.size() == 4);
   REQUIRE(used[3] > 2);
+}
+
+TEST_CASE("No more than 64 idle connections are kept") {
+  constexpr std::size_t many = 70;
+  FaultyEndpoint endpoint(script(std::vector<std::string>(many, R"({"delay":1})")));
+  send_at_once(many, endpoint.options());
+  const std::size_t kept = open_connections(endpoint.url());
+  CHECK(kept > 1);
+  CHECK(kept <= 64);
+  CHECK(endpoint.stop().size() == many);
 }
 
 TEST_CASE("A forked process opens connections of its own, and its parent keeps the old ones") {
