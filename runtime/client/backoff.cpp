@@ -1,6 +1,7 @@
 #include "client/backoff.hpp"
 
 #include <algorithm>
+#include <random>
 
 namespace keyc::client {
 
@@ -14,9 +15,10 @@ milliseconds longest_wait(milliseconds base, milliseconds longest, int attempt) 
   return wait;
 }
 
-microseconds Backoff::after(int attempt) {
+microseconds Backoff::after(int attempt) const {
+  std::random_device random;  // no state that threads, or a process and its forks, have in common
   const microseconds longest = longest_wait(base_, longest_, attempt);
-  return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random_));
+  return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random));
 }
 
 }  // namespace keyc::client

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <random>
 
 namespace keyc::client {
 
@@ -12,14 +11,12 @@ std::chrono::milliseconds longest_wait(std::chrono::milliseconds base, std::chro
 /// throttled together do not retry together.
 class Backoff {
  public:
-  Backoff(std::chrono::milliseconds base, std::chrono::milliseconds longest)
-      : base_(base), longest_(longest), random_(std::random_device{}()) {}
-  std::chrono::microseconds after(int attempt);
+  Backoff(std::chrono::milliseconds base, std::chrono::milliseconds longest) : base_(base), longest_(longest) {}
+  std::chrono::microseconds after(int attempt) const;
 
  private:
   std::chrono::milliseconds base_;
   std::chrono::milliseconds longest_;
-  std::mt19937 random_;
 };
 
 }  // namespace keyc::client

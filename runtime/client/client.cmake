@@ -4,6 +4,7 @@ add_library(keyc_client STATIC
   client/backoff.cpp
   client/batches.cpp
   client/client.cpp
+  client/connections.cpp
   client/exchange.cpp
   client/pages.cpp
   client/refusal.cpp

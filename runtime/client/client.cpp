@@ -227,13 +227,13 @@ TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
 }
 
 void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {
-  const client::Exchange::Limit limit(impl_->exchange, std::chrono::steady_clock::now() + patience);
+  const client::Exchange::Limit limit(std::chrono::steady_clock::now() + patience);
   client::create_table(*this, request, patience);
 }
 
 bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
                           std::chrono::milliseconds patience) {
-  const client::Exchange::Limit limit(impl_->exchange, std::chrono::steady_clock::now() + patience);
+  const client::Exchange::Limit limit(std::chrono::steady_clock::now() + patience);
   return client::ensure_table(*this, table, time_to_live, patience);
 }
 

@@ -15,11 +15,16 @@ milliseconds left_until(Exchange::Clock::time_point end) {
   return std::chrono::ceil<milliseconds>(end - Exchange::Clock::now());
 }
 
+thread_local Exchange::Clock::time_point limit_of_thread = Exchange::Clock::time_point::max();
+
 }  // namespace
 
-Answer Exchange::make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) {
-  const Clock::time_point deadline = Clock::now() + settings_.deadline;
-  const Clock::time_point end = limit_ ? std::min(*limit_, deadline) : deadline;
+Exchange::Limit::Limit(Clock::time_point end) : before_(limit_of_thread) { limit_of_thread = std::min(before_, end); }
+
+Exchange::Limit::~Limit() { limit_of_thread = before_; }
+
+Answer Exchange::make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) const {
+  const Clock::time_point end = std::min(limit_of_thread, Clock::now() + settings_.deadline);
   for (;;) {
     Answer answer = try_again(operation, body, effect, attempts, end);
     if (answer.status == 200) return answer;
@@ -36,7 +41,7 @@ Answer Exchange::make(std::string_view operation, const std::string& body, Effec
 }
 
 Answer Exchange::try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
-                           Clock::time_point end) {
+                           Clock::time_point end) const {
   try {
     return try_once(operation, body, attempts, end);
   } catch (const std::exception& error) {
@@ -48,7 +53,7 @@ Answer Exchange::try_again(std::string_view operation, const std::string& body, 
 }
 
 Answer Exchange::try_once(std::string_view operation, const std::string& body, Attempts& attempts,
-                          Clock::time_point end) {
+                          Clock::time_point end) const {
   Credentials provided;
   if (settings_.credentials_provider) {
     provided = settings_.credentials_provider();

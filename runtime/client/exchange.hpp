@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,7 +25,7 @@ enum class Effect : std::uint8_t {
   once,        // a second attempt does more: there is none after a lost one
 };
 
-/// Sends requests, each as often as needed and as the options allow.
+/// Sends requests, each as often as needed and as the options allow. Several threads can use it at once.
 class Exchange {
  public:
   using Clock = std::chrono::steady_clock;
@@ -38,29 +37,28 @@ class Exchange {
   /// The answer of the last attempt: one with status 200, one that another attempt would not change, or the last that
   /// was allowed. Exceptions of the program's own functions are passed on, except after an attempt at a write was lost:
   /// then their message is the problem of the answer.
-  Answer make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts);
+  Answer make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) const;
 
-  /// While it exists, no request takes longer than until this time.
+  /// While it exists, no request of this thread takes longer than until this time.
   class Limit {
    public:
-    Limit(Exchange& exchange, Clock::time_point end) : exchange_(exchange) { exchange_.limit_ = end; }
+    explicit Limit(Clock::time_point end);
     Limit(const Limit&) = delete;
     Limit& operator=(const Limit&) = delete;
-    ~Limit() { exchange_.limit_.reset(); }
+    ~Limit();
 
    private:
-    Exchange& exchange_;
+    Clock::time_point before_;
   };
 
  private:
   Answer try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
-                   Clock::time_point end);
-  Answer try_once(std::string_view operation, const std::string& body, Attempts& attempts, Clock::time_point end);
+                   Clock::time_point end) const;
+  Answer try_once(std::string_view operation, const std::string& body, Attempts& attempts, Clock::time_point end) const;
 
   const ClientOptions& settings_;
   Transport transport_;
   Backoff backoff_;
-  std::optional<Clock::time_point> limit_;
 };
 
 }  // namespace keyc::client

@@ -7,7 +7,7 @@
 namespace keyc::detail {
 
 void wait_before(int attempt) {
-  thread_local client::Backoff backoff{std::chrono::milliseconds(1), std::chrono::milliseconds(64)};
+  const client::Backoff backoff{std::chrono::milliseconds(1), std::chrono::milliseconds(64)};
   std::this_thread::sleep_for(backoff.after(attempt - 1));
 }
 

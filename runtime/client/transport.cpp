@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -100,50 +101,46 @@ class Headers {
 
 }  // namespace
 
-struct Transport::Handle {
-  CURL* curl = nullptr;
-  std::array<char, CURL_ERROR_SIZE> problem{};
-
-  Handle() : curl(curl_easy_init()) {
-    if (curl == nullptr) throw Error("libcurl does not start");
-  }
-  Handle(const Handle&) = delete;
-  Handle& operator=(const Handle&) = delete;
-  ~Handle() { curl_easy_cleanup(curl); }
-};
-
-Transport::Transport(const ClientOptions& settings) {
+Transport::Transport(const ClientOptions& settings)
+    : settings_(settings),
+      peer_{settings.endpoint, settings.ca_bundle},
+      signature_("aws:amz:" + settings.region + ":dynamodb"),
+      is_loopback_(is_loopback(host_of(settings.endpoint))) {
   require_curl();
-  handle_ = std::make_unique<Handle>();
-  CURL* const curl = handle_->curl;
-  set(curl, CURLOPT_URL, settings.endpoint.c_str());
+  const std::unique_ptr<CURL, void (*)(CURL*)> trial(curl_easy_init(), curl_easy_cleanup);
+  if (trial == nullptr) throw Error("libcurl does not start");
+  configure(trial.get());
+}
+
+void Transport::configure(CURL* curl) const {
+  set(curl, CURLOPT_URL, settings_.endpoint.c_str());
   set(curl, CURLOPT_PROTOCOLS_STR, "http,https");
   set(curl, CURLOPT_HTTP_VERSION, long{CURL_HTTP_VERSION_1_1});
-  set(curl, CURLOPT_AWS_SIGV4, ("aws:amz:" + settings.region + ":dynamodb").c_str());
+  set(curl, CURLOPT_AWS_SIGV4, signature_.c_str());
   set(curl, CURLOPT_USERAGENT, "keyc");
   set(curl, CURLOPT_NOSIGNAL, 1L);
-  set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connect_timeout));
+  set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings_.connect_timeout));
   set(curl, CURLOPT_EXPECT_100_TIMEOUT_MS, 50L);  // not every emulator answers "100 Continue"
   set(curl, CURLOPT_WRITEFUNCTION, receive);
   set(curl, CURLOPT_HEADERFUNCTION, receive_header);
   set(curl, CURLOPT_PREREQFUNCTION, send_once);
-  set(curl, CURLOPT_ERRORBUFFER, handle_->problem.data());
-  if (!settings.ca_bundle.empty()) set(curl, CURLOPT_CAINFO, settings.ca_bundle.c_str());
-  if (is_loopback(host_of(settings.endpoint))) set(curl, CURLOPT_PROXY, "");
+  if (!settings_.ca_bundle.empty()) set(curl, CURLOPT_CAINFO, settings_.ca_bundle.c_str());
+  if (is_loopback_) set(curl, CURLOPT_PROXY, "");
 }
 
-Transport::~Transport() = default;
-
 Answer Transport::post(std::string_view operation, const std::string& body, const Credentials& credentials,
-                       std::chrono::milliseconds timeout) {
-  CURL* const curl = handle_->curl;
+                       std::chrono::milliseconds timeout) const {
   Headers headers;
   headers.add("content-type: application/x-amz-json-1.0");
   headers.add(std::string("x-amz-target: DynamoDB_20120810.").append(operation));
   if (!credentials.session_token.empty()) headers.add("x-amz-security-token: " + credentials.session_token);
 
   Answer answer;
-  handle_->problem[0] = '\0';
+  std::array<char, CURL_ERROR_SIZE> problem{};
+  Connection connection(peer_);
+  CURL* const curl = connection.handle();
+  configure(curl);
+  set(curl, CURLOPT_ERRORBUFFER, problem.data());
   set(curl, CURLOPT_HTTPHEADER, headers.get());
   set(curl, CURLOPT_USERNAME, credentials.access_key_id.c_str());
   set(curl, CURLOPT_PASSWORD, credentials.secret_access_key.c_str());
@@ -154,14 +151,14 @@ Answer Transport::post(std::string_view operation, const std::string& body, cons
   set(curl, CURLOPT_PREREQDATA, static_cast<void*>(&answer.was_sent));
   set(curl, CURLOPT_TIMEOUT_MS, milliseconds(timeout));
   const CURLcode result = curl_easy_perform(curl);
-  set(curl, CURLOPT_HTTPHEADER, static_cast<curl_slist*>(nullptr));
 
   if (result == CURLE_OK && answer.has_head) {
     long status = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     answer.status = static_cast<int>(status);
   } else {
-    answer.problem = handle_->problem[0] != '\0' ? handle_->problem.data() : curl_easy_strerror(result);
+    connection.discard();
+    answer.problem = problem[0] != '\0' ? problem.data() : curl_easy_strerror(result);
     if (result == CURLE_OK) answer.problem = "the connection was closed inside the headers";
     if (result == CURLE_WRITE_ERROR) answer.problem = "the answer has more than 64 MiB, or memory is short";
     if (result == CURLE_ABORTED_BY_CALLBACK) answer.problem = "the connection was closed before an answer came";

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <string>
 #include <string_view>
 
+#include "client/connections.hpp"
 #include "keyc/client.hpp"
 
 namespace keyc::client {
@@ -19,22 +19,23 @@ struct Answer {
   bool may_recover = false;  // whether the problem may be gone at the next attempt
 };
 
-/// Signed POST requests to one endpoint over a connection that is kept open.
+/// Signed POST requests to one endpoint over connections that are kept open. Several threads can use it at once.
 class Transport {
  public:
-  /// Throws Error if libcurl is too old or cannot sign.
+  /// `settings` must outlive it. Throws Error if libcurl is too old or cannot sign.
   explicit Transport(const ClientOptions& settings);
-  Transport(const Transport&) = delete;
-  Transport& operator=(const Transport&) = delete;
-  ~Transport();
 
   /// Sends the request once, or not at all: never again by itself.
   Answer post(std::string_view operation, const std::string& body, const Credentials& credentials,
-              std::chrono::milliseconds timeout);
+              std::chrono::milliseconds timeout) const;
 
  private:
-  struct Handle;
-  std::unique_ptr<Handle> handle_;
+  void configure(CURL* curl) const;
+
+  const ClientOptions& settings_;
+  Peer peer_;
+  std::string signature_;
+  bool is_loopback_;
 };
 
 }  // namespace keyc::client

@@ -29,11 +29,13 @@ std::vector<FaultyEndpoint::Request> FaultyEndpoint::stop() {
   for (std::string line = child_.read_line(); !line.empty(); line = child_.read_line()) {
     std::istringstream fields(line);
     std::string connection;
-    Request request;
+    std::string resumed;
+    Request request{};
     for (std::string* const field :
-         {&connection, &request.operation, &request.credential, &request.token, &request.body})
+         {&connection, &resumed, &request.operation, &request.credential, &request.token, &request.body})
       std::getline(fields, *field, '\t');
     request.connection = std::stoi(connection);
+    request.resumed = resumed == "1";
     requests.push_back(std::move(request));
   }
   child_.wait();

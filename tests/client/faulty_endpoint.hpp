@@ -15,6 +15,7 @@ class FaultyEndpoint {
 
   struct Request {
     int connection;  // 1 for the first
+    bool resumed;    // the connection resumed a TLS session
     std::string operation;
     std::string credential;  // "AKID/20240131/eu-central-1/dynamodb/aws4_request"
     std::string token;

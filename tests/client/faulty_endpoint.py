@@ -4,15 +4,16 @@ faulty_endpoint.py SCRIPT [tls]
 
 SCRIPT is a JSON list; each request takes the next entry:
     status    200 unless given
-    body      "{}" unless given; "size" instead: that many spaces
+    body      "{}" unless given; "size" instead: that many spaces; "echo" instead: the requested key as the item
     headers   further header lines, an object
     delay     seconds to wait before the answer
     cut       "before": close without an answer; "status", "headers", "inside": close in the middle
               of the status line, after it, in the middle of the body
 After the last entry the answer is 418.
 
-Prints its port (with tls: and the path of its certificate) on one line, then for each request, separated by tabs: the number
-of its connection, the operation, the credential with its scope, the session token, the body. Ends when its input does.
+Prints its port (with tls: and the path of its certificate) on one line, then for each request, separated by tabs: the
+number of its connection, whether that resumed a TLS session (1 or 0), the operation, the credential with its scope, the
+session token, the body. Ends when its input does.
 """
 
 import json
@@ -31,13 +32,14 @@ class Script:
         self.answers = answers
         self.lock = threading.Lock()
 
-    def next(self, connection, headers, body):
+    def next(self, connection, resumed, headers, body):
         with self.lock:
             operation = headers.get("x-amz-target", "").rpartition(".")[2]
             credential = headers.get("authorization", "").partition("Credential=")[2].partition(",")[0]
             token = headers.get("x-amz-security-token", "")
-            print(connection, operation, credential, token, body.decode(), sep="\t", flush=True)
-            return self.answers.pop(0) if self.answers else {"status": 418}
+            print(connection, int(resumed), operation, credential, token, body.decode(), sep="\t", flush=True)
+            answer = self.answers.pop(0) if self.answers else {"status": 418}
+        return {"body": json.dumps({"Item": json.loads(body)["Key"]})} if "echo" in answer else answer
 
 
 def read_request(stream):
@@ -68,8 +70,9 @@ def send(stream, answer):
 def serve(connection, number, script):
     try:
         stream = connection.makefile("rwb")
+        resumed = isinstance(connection, ssl.SSLSocket) and connection.session_reused
         while (request := read_request(stream)) is not None:
-            answer = script.next(number, *request)
+            answer = script.next(number, resumed, *request)
             time.sleep(answer.get("delay", 0))
             if answer.get("cut") != "before":
                 send(stream, answer)

@@ -28,7 +28,7 @@ class Proxy {
   void script(const std::vector<std::string>& faults);
   /// `percent` of the requests have a fault: the same ones for the same seed, access key and sequence of requests.
   void at_random(std::uint64_t seed, int percent);
-  /// The requests since the last of these calls. Waits until all clients have disconnected.
+  /// The requests since the last of these calls. Waits until all that clients have sent has been dealt with.
   std::vector<Request> report();
 
  private:

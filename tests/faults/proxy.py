@@ -6,8 +6,8 @@ Prints its port, then executes the lines of its input, and ends with the input:
     script FAULT...          the next requests have these faults, in this order, if they fit the operation; later ones
                              pass. Prints "ready".
     random SEED PERCENT      PERCENT of the requests have a fault, any that fits the operation. Prints "ready".
-    report                   waits until no connection is open, then prints each request since the last command,
-                             separated by tabs, and an empty line: the number of its connection, the access key, the
+    report                   waits until nothing is left of what clients have sent, then prints each request since the
+                             last command, separated by tabs, and an empty line: the number of its connection, the access key, the
                              operation, the fault, the status of the endpoint's answer (0: not forwarded), and
                              whether it took place (1); a repeated transaction does not take place again
 
@@ -15,10 +15,12 @@ Requests with one access key are forwarded one after the other, in the order in 
 """
 
 import collections
+import contextlib
 import dataclasses
 import http.client
 import json
 import random
+import select
 import socket
 import sys
 import threading
@@ -119,9 +121,11 @@ def read_request(stream):
 
 
 def ask(endpoint, request):
-    endpoint.request("POST", "/", request.body, request.headers)
-    response = endpoint.getresponse()
-    return answer(response.status, response.read(), response.getheader("Content-Type", JSON))
+    """Over a connection of its own: the endpoint may close one that it takes for idle."""
+    with contextlib.closing(http.client.HTTPConnection(endpoint)) as connection:
+        connection.request("POST", "/", request.body, request.headers)
+        response = connection.getresponse()
+        return answer(response.status, response.read(), response.getheader("Content-Type", JSON))
 
 
 class Lane:
@@ -136,8 +140,9 @@ class Proxy:
     def __init__(self, endpoint):
         self.endpoint = urllib.parse.urlsplit(endpoint).netloc
         self.lock = threading.Lock()
-        self.closed = threading.Condition(self.lock)
+        self.changed = threading.Condition(self.lock)
         self.open_connections = 0
+        self.idle = set()
         self.records = []
         self.tokens = set()
         self.script = collections.deque()
@@ -147,7 +152,8 @@ class Proxy:
     def command(self, name, *arguments):
         with self.lock:
             if name == "report":
-                self.closed.wait_for(lambda: self.open_connections == 0)
+                while not self.is_settled():
+                    self.changed.wait(0.001)
                 lines = ["\t".join(map(str, record)) for record in self.records] + [""]
             else:
                 self.lanes = {}
@@ -156,6 +162,18 @@ class Proxy:
                 lines = ["ready"]
             self.records = []
         print("\n".join(lines), flush=True)
+
+    def is_settled(self):
+        """Whether all connections wait for their clients, which keep them open for later requests."""
+        return len(self.idle) == self.open_connections and not select.select(list(self.idle), [], [], 0)[0]
+
+    def next_request(self, connection, stream):
+        with self.lock:
+            self.idle.add(connection)
+        select.select([connection], [], [])  # nothing is read before the connection counts as busy
+        with self.lock:
+            self.idle.remove(connection)
+        return read_request(stream)
 
     def lane(self, key):
         with self.lock:
@@ -173,13 +191,13 @@ class Proxy:
                 return name if name in suiting else "pass"
         return lane.random.choice(suiting) if lane.random.randrange(100) < self.percent else "pass"
 
-    def take(self, number, request, endpoint):
+    def take(self, number, request):
         """Returns the bytes for the client, and what happens to the connection then."""
         lane = self.lane(request.access_key())
         with lane.lock:
             name = self.choose(request, lane)
             fault = FAULTS[name]
-            real = ask(endpoint, request) if fault.sent_on else None
+            real = ask(self.endpoint, request) if fault.sent_on else None
             took_place = real is not None and real.status == 200
             with self.lock:
                 token = request.token()
@@ -191,11 +209,10 @@ class Proxy:
         return fault.sent(request, real), fault.then
 
     def serve(self, connection, number):
-        endpoint = http.client.HTTPConnection(self.endpoint)
         try:
             stream = connection.makefile("rwb")
-            while (request := read_request(stream)) is not None:
-                sent, then = self.take(number, request, endpoint)
+            while (request := self.next_request(connection, stream)) is not None:
+                sent, then = self.take(number, request)
                 stream.write(sent)
                 stream.flush()
                 if then == "stall":
@@ -205,7 +222,6 @@ class Proxy:
         except OSError:
             pass  # the client disconnected
         finally:
-            endpoint.close()
             try:
                 connection.shutdown(socket.SHUT_RDWR)
             except OSError:
@@ -213,7 +229,7 @@ class Proxy:
             connection.close()
             with self.lock:
                 self.open_connections -= 1
-                self.closed.notify_all()
+                self.changed.notify_all()
 
     def accept(self, listener):
         number = 0

@@ -151,8 +151,11 @@ class ResourceNotFound : public ServiceError {
   using ServiceError::ServiceError;
 };
 
-/// Sends requests, one at a time, over a connection that is kept open. Not for use by several threads at once: give
-/// each thread its own client. Proxies are taken from the environment as curl does, but never for this machine itself.
+/// Sends requests over connections that are kept open. They belong to the process, not to the client: a new client uses
+/// those that others have left idle, up to 64, and a new connection resumes the TLS session of an earlier one. Several
+/// threads can use one client at once, each request with a connection of its own; then they also call
+/// `credentials_provider` and `on_request` at once. A forked process can go on using the client, over new connections.
+/// Proxies are taken from the environment as curl does, but never for this machine itself.
 class Client {
  public:
   /// Throws Error if there is no region, there are no credentials, or an option makes no sense.
