@@ -1,7 +1,7 @@
 #include "json/name_order.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <iterator>
 #include <string_view>
 
 namespace keyc::json {

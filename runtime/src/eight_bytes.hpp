@@ -6,8 +6,8 @@
 #include <cstring>
 #include <string_view>
 
-/// Questions about the bytes of a text, asked of eight at a time. A test takes a word of eight bytes, and its result has
-/// the top bit of each byte that it is true for.
+/// Questions about the bytes of a text, asked of eight at a time. A test takes a word of eight bytes, and its result
+/// has the top bit of each byte that it is true for.
 namespace keyc::eight_bytes {
 
 using Word = std::uint64_t;
@@ -37,24 +37,24 @@ Bytes load(const char* at) noexcept {
   return bytes;
 }
 
-/// Whether the test is true for any byte of the text.
+/// All results of the test for a text, joined.
 template <class Test>
-bool any(std::string_view text, Test test) noexcept {
+Word joined(std::string_view text, Test test) noexcept {
   const char* const begin = text.data();
   const char* const end = begin + text.size();
   // The last load overlaps the one before it, so that no byte is left over.
   if (text.size() >= 8) {
     Word found = test(load(end - 8));
     for (const char* at = begin; at < end - 8; at += 8) found |= test(load(at));
-    return found != 0;
+    return found;
   }
-  if (text.size() >= 4) return test(Word{load<std::uint32_t>(begin)} << 32 | load<std::uint32_t>(end - 4)) != 0;
-  for (const char c : text)
-    if (test(all(static_cast<unsigned char>(c))) != 0) return true;
-  return false;
+  if (text.size() >= 4) return test(Word{load<std::uint32_t>(begin)} << 32 | load<std::uint32_t>(end - 4));
+  Word found = 0;
+  for (const char c : text) found |= test(all(static_cast<unsigned char>(c)));
+  return found;
 }
 
-/// The same, and copies the text.
+/// Copies the text, and returns whether the test is true for any of its bytes.
 template <class Test>
 bool copy_any(char* to, std::string_view text, Test test) noexcept {
   const auto copy = [&]<class Bytes>(Bytes, std::size_t at) {

@@ -75,12 +75,11 @@ void escaped(std::string& out, std::string_view value, char separator) {
   if (static_cast<unsigned char>(separator) > highest_separator)
     throw EncodeError(std::string(value), "cannot be escaped before a separator above '.'");
   const Escape escape(separator);
-  // Most texts are ASCII and need no escape, which one look at them shows.
-  const auto is_rare = [&](Word word) { return escape.needed(word) | eight_bytes::not_ascii(word); };
-  if (eight_bytes::any(value, is_rare)) {
-    require_utf8(value);
-    if (eight_bytes::any(value, [&](Word word) { return escape.needed(word); })) return escape.append(out, value);
-  }
+  // One look at the text shows whether it is ASCII that needs no escape, as most texts are.
+  const Word found =
+      eight_bytes::joined(value, [&](Word word) { return escape.needed(word) | eight_bytes::not_ascii(word) >> 1; });
+  if ((found & eight_bytes::all(0x40)) != 0) require_utf8(value);
+  if ((found & eight_bytes::all(0x80)) != 0) return escape.append(out, value);
   make_room(out, value.size());
   out += value;
 }
