@@ -2,6 +2,8 @@ find_package(simdjson REQUIRED)
 
 add_library(keyc_json STATIC
   json/batches.cpp
+  json/document.cpp
+  json/name_order.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "json/name_order.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
 
@@ -42,14 +43,35 @@ std::string_view kind_of(element found) {
   }
 }
 
-std::optional<Type> type_named(std::string_view name) {
-  for (const Type type :
-       {Type::S, Type::N, Type::B, Type::BOOL, Type::NUL, Type::L, Type::M, Type::SS, Type::NS, Type::BS})
-    if (to_text(type) == name) return type;
-  return std::nullopt;
+// The bytes of a short name, and its size, as one number.
+constexpr std::uint64_t code(std::string_view name) {
+  std::uint64_t result = name.size();
+  for (const char c : name) result = result << 8 | static_cast<unsigned char>(c);
+  return result;
 }
 
-std::size_t digits_at(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
+std::optional<Type> type_named(std::string_view name) {
+  if (name.size() > 4) return std::nullopt;
+  switch (code(name)) {
+    case code("S"): return Type::S;
+    case code("N"): return Type::N;
+    case code("B"): return Type::B;
+    case code("BOOL"): return Type::BOOL;
+    case code("NULL"): return Type::NUL;
+    case code("L"): return Type::L;
+    case code("M"): return Type::M;
+    case code("SS"): return Type::SS;
+    case code("NS"): return Type::NS;
+    case code("BS"): return Type::BS;
+    default: return std::nullopt;
+  }
+}
+
+std::size_t digits_at(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && text[count] >= '0' && text[count] <= '9') ++count;
+  return count;
+}
 
 // [-+] digits, a fraction and an exponent.
 bool is_number(std::string_view text) {
@@ -76,14 +98,17 @@ bool is_number(std::string_view text) {
   return text.empty();
 }
 
-// The text of an S, N or B, or of an element of a set of these.
-std::string read_scalar(Type type, element from, const Place& place) {
+// An S, N or B, or an element of a set of these.
+AttributeValue read_scalar(Type type, element from, const Place& place) {
   const std::string_view text = read_string(from, place);
-  if (type == Type::N && !is_number(text)) fail(place, "the digits of a number", from);
-  if (type != Type::B) return std::string(text);
+  if (type == Type::S) return AttributeValue::of_text(Type::S, text);
+  if (type == Type::N) {
+    if (!is_number(text)) fail(place, "the digits of a number", from);
+    return AttributeValue::of_text(Type::N, text);
+  }
   std::optional<std::string> bytes = base64_bytes(text);
   if (!bytes) fail(place, "base64", from);
-  return *std::move(bytes);
+  return AttributeValue::binary(*std::move(bytes));
 }
 
 AttributeValue read_boolean(element from, const Place& place) {
@@ -99,24 +124,27 @@ AttributeValue read_null(element from, const Place& place) {
 }
 
 AttributeValue read_list(element from, const Place& place, int depth) {
-  std::vector<AttributeValue> elements;
-  for (const element child : read_array(from, place))
-    elements.push_back(read_value(child, {&place, {}, elements.size()}, depth + 1));
-  return AttributeValue::list(std::move(elements));
+  const simdjson::dom::array array = read_array(from, place);
+  std::vector<Attribute> elements;
+  elements.reserve(array.size());
+  for (const element child : array)
+    elements.push_back({{}, read_value(child, {&place, {}, elements.size()}, depth + 1)});
+  return AttributeValue::of_children(Type::L, std::move(elements));
 }
 
 AttributeValue read_set(Type type, Type scalar, element from, const Place& place) {
-  std::vector<std::string> elements;
-  for (const element child : read_array(from, place))
-    elements.push_back(read_scalar(scalar, child, {&place, {}, elements.size()}));
-  return AttributeValue::set(type, std::move(elements));
+  const simdjson::dom::array array = read_array(from, place);
+  std::vector<Attribute> elements;
+  elements.reserve(array.size());
+  for (const element child : array) elements.push_back({{}, read_scalar(scalar, child, {&place, {}, elements.size()})});
+  return AttributeValue::of_children(type, std::move(elements));
 }
 
 AttributeValue read_typed(Type type, element from, const Place& place, int depth) {
   switch (type) {
-    case Type::S: return AttributeValue::string(read_scalar(type, from, place));
-    case Type::N: return AttributeValue::number(read_scalar(type, from, place));
-    case Type::B: return AttributeValue::binary(read_scalar(type, from, place));
+    case Type::S:
+    case Type::N:
+    case Type::B: return read_scalar(type, from, place);
     case Type::BOOL: return read_boolean(from, place);
     case Type::NUL: return read_null(from, place);
     case Type::L: return read_list(from, place, depth);
@@ -129,14 +157,6 @@ AttributeValue read_typed(Type type, element from, const Place& place, int depth
 }
 
 }  // namespace
-
-Document::Document(std::string_view json) {
-  const auto parsed = parser_.parse(json.data(), json.size());
-  if (parsed.error() != simdjson::SUCCESS)
-    throw JsonError("no JSON: " + std::string(simdjson::error_message(parsed.error())));
-  root_ = parsed.value_unsafe();
-  read_object(root_, {});
-}
 
 void fail(const Place& place, std::string_view expected, element found) {
   std::string message = text_of(place);
@@ -159,18 +179,19 @@ AttributeValue read_value(element from, const Place& place, int depth) {
 }
 
 Item read_item(element from, const Place& place, int depth) {
-  std::vector<Attribute> attributes;
-  for (const simdjson::dom::key_value_pair attribute : read_object(from, place))
-    attributes.push_back({std::string(attribute.key), read_value(attribute.value, {&place, attribute.key, {}}, depth)});
-  // In the order of an Item, so that each is added at its end.
-  std::sort(attributes.begin(), attributes.end(),
-            [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
-  Item item;
-  for (Attribute& attribute : attributes) {
-    if (item.contains(attribute.name)) throw JsonError(text_of({&place, attribute.name, {}}) + ": given twice");
-    item.set(attribute.name, std::move(attribute.value));
+  const simdjson::dom::object members = read_object(from, place);
+  const NameOrder order(members);
+  std::vector<Attribute> attributes(order.size());
+  std::size_t member = 0;
+  for (const simdjson::dom::key_value_pair attribute : members) {
+    Attribute& read = attributes[order.place(member++)];
+    read.name = attribute.key;
+    read.value = read_value(attribute.value, {&place, attribute.key, {}}, depth);
   }
-  return item;
+  const auto twice = std::adjacent_find(attributes.begin(), attributes.end(),
+                                        [](const Attribute& a, const Attribute& b) { return a.name == b.name; });
+  if (twice != attributes.end()) throw JsonError(text_of({&place, twice->name, {}}) + ": given twice");
+  return Item::of_sorted(std::move(attributes));
 }
 
 std::string_view read_string(element from, const Place& place) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,15 +21,18 @@ struct Place {
   std::optional<std::size_t> index;
 };
 
-/// A parsed document whose root is an object.
+/// A parsed document whose root is an object. It has a parser of its own, which later documents of the thread reuse.
 class Document {
  public:
   /// Throws JsonError.
   explicit Document(std::string_view json);
+  ~Document();
+  Document(const Document&) = delete;
+  Document& operator=(const Document&) = delete;
   simdjson::dom::element root() const noexcept { return root_; }
 
  private:
-  simdjson::dom::parser parser_;
+  std::unique_ptr<simdjson::dom::parser> parser_;
   simdjson::dom::element root_;
 };
 

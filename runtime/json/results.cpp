@@ -67,8 +67,9 @@ QueryResult query_result_from_json(std::string_view json) {
   const Document answer(json);
   QueryResult result;
   const json::Place items{nullptr, "Items", {}};
-  for (const element item : json::read_array(required_member(answer.root(), "Items"), items))
-    result.Items.push_back(json::read_item(item, {&items, {}, result.Items.size()}));
+  const simdjson::dom::array found = json::read_array(required_member(answer.root(), "Items"), items);
+  result.Items.reserve(found.size());
+  for (const element item : found) result.Items.push_back(json::read_item(item, {&items, {}, result.Items.size()}));
   result.Count = json::read_count(required_member(answer.root(), "Count"), {nullptr, "Count", {}});
   const std::optional<element> scanned = json::member(answer.root(), "ScannedCount");
   result.ScannedCount = scanned ? json::read_count(*scanned, {nullptr, "ScannedCount", {}}) : result.Count;

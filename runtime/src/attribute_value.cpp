@@ -19,8 +19,16 @@ AttributeValue AttributeValue::binary(std::string bytes) { return {Type::B, std:
 AttributeValue AttributeValue::boolean(bool value) { return {Type::BOOL, value ? "true" : "false"}; }
 AttributeValue AttributeValue::null() { return {}; }
 
+AttributeValue AttributeValue::of_text(Type type, std::string_view text) {
+  AttributeValue result;
+  result.type_ = type;
+  result.text_ = text;
+  return result;
+}
+
 AttributeValue AttributeValue::list(std::vector<AttributeValue> elements) {
   AttributeValue result(Type::L, {});
+  result.children_.reserve(elements.size());
   for (AttributeValue& element : elements) result.children_.push_back({{}, std::move(element)});
   return result;
 }
@@ -34,7 +42,14 @@ AttributeValue AttributeValue::map(Item members) {
 AttributeValue AttributeValue::set(Type type, std::vector<std::string> elements) {
   const Type element = type == Type::SS ? Type::S : type == Type::NS ? Type::N : Type::B;
   AttributeValue result(type, {});
+  result.children_.reserve(elements.size());
   for (std::string& text : elements) result.children_.push_back({{}, AttributeValue(element, std::move(text))});
+  return result;
+}
+
+AttributeValue AttributeValue::of_children(Type type, std::vector<Attribute> children) noexcept {
+  AttributeValue result(type, {});
+  result.children_ = std::move(children);
   return result;
 }
 
@@ -47,6 +62,11 @@ bool operator==(const Attribute& a, const Attribute& b) { return a.name == b.nam
 Item::Item() noexcept = default;
 Item::Item(std::initializer_list<Attribute> attributes) {
   for (const Attribute& attribute : attributes) set(attribute.name, attribute.value);
+}
+Item Item::of_sorted(std::vector<Attribute> attributes) noexcept {
+  Item item;
+  item.attributes_ = std::move(attributes);
+  return item;
 }
 Item::Item(const Item&) = default;
 Item::Item(Item&&) noexcept = default;

@@ -1,5 +1,7 @@
 #include "keyc/utf8.hpp"
 
+#include "eight_bytes.hpp"
+
 namespace keyc::utf8 {
 namespace {
 
@@ -29,6 +31,11 @@ bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 
 
 std::size_t find_invalid(std::string_view text) noexcept {
   for (std::size_t i = 0; i < text.size();) {
+    if (i + 8 <= text.size()) {
+      const eight_bytes::Word rare = eight_bytes::not_ascii(eight_bytes::load(text.data() + i));
+      i += rare == 0 ? 8 : eight_bytes::before(rare);
+      if (rare == 0) continue;
+    }
     const Lead first = lead(static_cast<unsigned char>(text[i]));
     if (first.length == 0 || i + first.length > text.size()) return i;
     for (std::size_t k = 1; k < first.length; ++k) {

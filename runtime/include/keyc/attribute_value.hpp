@@ -36,6 +36,10 @@ class AttributeValue {
   static AttributeValue map(Item members);
   /// `type` is SS, NS or BS.
   static AttributeValue set(Type type, std::vector<std::string> elements);
+  /// `type` is S, N or B.
+  static AttributeValue of_text(Type type, std::string_view text);
+  /// `type` is L, M, SS, NS or BS; the children must be what children() has of it, which is not checked here.
+  static AttributeValue of_children(Type type, std::vector<Attribute> children) noexcept;
 
   Type type() const noexcept { return type_; }
   const std::string& text() const noexcept { return text_; }
@@ -66,6 +70,8 @@ class Item {
 
   Item() noexcept;
   Item(std::initializer_list<Attribute> attributes);
+  /// The attributes must be in the order of their names, and no name may be given twice; it is not checked here.
+  static Item of_sorted(std::vector<Attribute> attributes) noexcept;
   Item(const Item&);
   Item(Item&&) noexcept;
   Item& operator=(const Item&);

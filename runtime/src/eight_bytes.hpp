@@ -1,0 +1,79 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+/// Questions about the bytes of a text, asked of eight at a time. A test takes a word of eight bytes, and its result
+/// has the top bit of each byte that it is true for.
+namespace keyc::eight_bytes {
+
+using Word = std::uint64_t;
+
+constexpr Word all(unsigned char byte) noexcept { return Word{0x0101010101010101} * byte; }
+
+constexpr Word not_ascii(Word word) noexcept { return word & all(0x80); }
+
+/// `limit` is 0x80 at most.
+constexpr Word below(Word word, unsigned char limit) noexcept {
+  const Word not_below = (word & all(0x7F)) + all(static_cast<unsigned char>(0x80 - limit));
+  return ~(not_below | word) & all(0x80);
+}
+
+constexpr Word equal(Word word, unsigned char byte) noexcept { return below(word ^ all(byte), 1); }
+
+/// How many bytes of the word stand before the first one that a test is true for, which is true for one at least.
+constexpr std::size_t before(Word result) noexcept {
+  const int bits = std::endian::native == std::endian::little ? std::countr_zero(result) : std::countl_zero(result);
+  return static_cast<std::size_t>(bits) / 8;
+}
+
+template <class Bytes = Word>
+Bytes load(const char* at) noexcept {
+  Bytes bytes;
+  std::memcpy(&bytes, at, sizeof bytes);
+  return bytes;
+}
+
+/// All results of the test for a text, joined.
+template <class Test>
+Word joined(std::string_view text, Test test) noexcept {
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  // The last load overlaps the one before it, so that no byte is left over.
+  if (text.size() >= 8) {
+    Word found = test(load(end - 8));
+    for (const char* at = begin; at < end - 8; at += 8) found |= test(load(at));
+    return found;
+  }
+  if (text.size() >= 4) return test(Word{load<std::uint32_t>(begin)} << 32 | load<std::uint32_t>(end - 4));
+  Word found = 0;
+  for (const char c : text) found |= test(all(static_cast<unsigned char>(c)));
+  return found;
+}
+
+/// Copies the text, and returns whether the test is true for any of its bytes.
+template <class Test>
+bool copy_any(char* to, std::string_view text, Test test) noexcept {
+  const auto copy = [&]<class Bytes>(Bytes, std::size_t at) {
+    const Bytes bytes = load<Bytes>(text.data() + at);
+    std::memcpy(to + at, &bytes, sizeof bytes);
+    return bytes;
+  };
+  if (text.size() >= 8) {
+    Word found = test(copy(Word(), text.size() - 8));
+    for (std::size_t at = 0; at + 8 < text.size(); at += 8) found |= test(copy(Word(), at));
+    return found != 0;
+  }
+  if (text.size() >= 4) {
+    const Word first = copy(std::uint32_t(), 0);
+    return test(first << 32 | copy(std::uint32_t(), text.size() - 4)) != 0;
+  }
+  Word found = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) found |= test(all(copy(static_cast<unsigned char>(0), at)));
+  return found != 0;
+}
+
+}  // namespace keyc::eight_bytes

@@ -1,0 +1,117 @@
+// What is asked of eight bytes at a time, compared with the same asked of each byte.
+#include "src/eight_bytes.hpp"
+
+#include <initializer_list>
+#include <string>
+
+#include "keyc/encode.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/utf8.hpp"
+#include "support/catch.hpp"
+
+namespace eight_bytes = keyc::eight_bytes;
+using eight_bytes::Word;
+
+namespace {
+
+constexpr std::size_t longest = 26;  // three words and a rest
+
+/// Calls `check` with each length, each offset in a text of that length, and each byte there.
+template <class Check>
+void at_every_offset(Check check) {
+  for (std::size_t length = 1; length <= longest; ++length)
+    for (std::size_t offset = 0; offset < length; ++offset)
+      for (int byte = 0; byte < 256; ++byte) {
+        std::string text(length, 'x');
+        text[offset] = static_cast<char>(byte);
+        check(text, offset, static_cast<unsigned char>(byte));
+      }
+}
+
+std::string escaped_by_bytes(std::string_view text, char separator) {
+  constexpr std::string_view hex = "0123456789ABCDEF";
+  const auto introducer = static_cast<unsigned char>(separator + 1);
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte > introducer)
+      result += c;
+    else
+      result += {static_cast<char>(introducer), hex[byte >> 4], hex[byte & 15]};
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("A test is true for exactly the bytes that it names, whatever stands beside them") {
+  for (unsigned below = 0; below < 256; ++below)
+    for (unsigned beside = 0; beside < 256; ++beside) {
+      const Word word = eight_bytes::all(static_cast<unsigned char>(beside)) << 8 | below;
+      const auto lowest = [](Word result) { return (result & 0xFF) == 0x80; };
+      const auto others = [](Word result) { return result >> 8; };
+      const auto expected = [](bool all) { return all ? Word{0x80808080808080} : Word{0}; };
+      bool right = lowest(eight_bytes::not_ascii(word)) == (below >= 0x80) &&
+                   others(eight_bytes::not_ascii(word)) == expected(beside >= 0x80);
+      for (const unsigned char limit : std::initializer_list<unsigned char>{0x01, 0x20, 0x25, 0x2F, 0x80})
+        right = right && lowest(eight_bytes::below(word, limit)) == (below < limit) &&
+                others(eight_bytes::below(word, limit)) == expected(beside < limit);
+      for (const unsigned char byte : std::initializer_list<unsigned char>{0x00, 0x22, 0x5C, 0x7F, 0x80, 0xFF})
+        right = right && lowest(eight_bytes::equal(word, byte)) == (below == byte) &&
+                others(eight_bytes::equal(word, byte)) == expected(beside == byte);
+      if (!right) FAIL(below << " beside " << beside);
+    }
+}
+
+TEST_CASE("A byte is found at every offset, and the text is copied") {
+  const auto is_quote = [](Word word) { return eight_bytes::equal(word, '"'); };
+  CHECK(eight_bytes::joined({}, is_quote) == 0);
+  at_every_offset([&](const std::string& text, std::size_t offset, unsigned char byte) {
+    std::string copy(text.size(), '\0');
+    const bool right = (eight_bytes::joined(text, is_quote) != 0) == (byte == '"') &&
+                       eight_bytes::copy_any(copy.data(), text, is_quote) == (byte == '"') && copy == text;
+    if (!right) FAIL(text.size() << " bytes, " << int{byte} << " at " << offset);
+  });
+}
+
+TEST_CASE("Each byte is escaped at every offset, and leaves what stands before it in the key") {
+  at_every_offset([](const std::string& text, std::size_t offset, unsigned char byte) {
+    if (byte >= 0x80) return;
+    for (const char separator : {' ', '#', '.'}) {
+      std::string key = "PLACE#";
+      keyc::encode::escaped(key, text, separator);
+      if (key != "PLACE#" + escaped_by_bytes(text, separator)) FAIL(int{byte} << " at " << offset << ": " << key);
+    }
+  });
+}
+
+TEST_CASE("Long text is escaped as short text is, between characters of several bytes") {
+  std::string text;
+  for (int i = 0; i < 300; ++i) {
+    text += i % 7 == 0 ? " " : i % 5 == 0 ? "é" : i % 11 == 0 ? "🏙" : "x";
+    std::string key;
+    keyc::encode::escaped(key, text, '#');
+    REQUIRE(key == escaped_by_bytes(text, '#'));
+  }
+}
+
+TEST_CASE("The first invalid byte is found at every offset, and no encoding takes the text or changes the key") {
+  for (const std::string filler : {"x", "é", "€"})
+    for (const std::string bad : {"\x80", "\xC1\xBF", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xFF", "\xE2\x82"})
+      for (int before = 0; before <= 20; ++before)
+        for (std::size_t after = 0; after <= 20; ++after) {
+          std::string text;
+          for (int i = 0; i < before; ++i) text += filler;
+          const std::size_t offset = text.size();
+          text += bad + std::string(after, 'x');
+          std::string key = "PLACE#";
+          bool refused = false;
+          try {
+            keyc::encode::escaped(key, text, '#');
+          } catch (const keyc::EncodeError&) {
+            refused = true;
+          }
+          const bool right = keyc::utf8::find_invalid(text) == offset && refused && key == "PLACE#";
+          if (!right) FAIL("at " << offset << " before " << after);
+        }
+}
