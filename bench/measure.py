@@ -1,9 +1,10 @@
 """Times commands side by side: they run in turn, so that a temporary load of the machine slows all of them."""
 
-import resource
+import os
 import shutil
 import statistics
 import subprocess
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,25 +19,27 @@ class Command:
 
 @dataclass
 class Cost:
-    """Medians, in seconds."""
+    """Medians, in seconds; and the memory of the largest process of the command, in bytes."""
 
     wall: float
     cpu: float
+    memory: float
 
 
 def _run(command):
     if command.out is not None:
         shutil.rmtree(command.out, ignore_errors=True)
         command.out.mkdir(parents=True)
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    start = time.perf_counter()
-    done = subprocess.run(command.words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    wall = time.perf_counter() - start
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode != 0:
-        raise SystemExit(f"{command.words[0]} failed:\n{done.stderr}")
-    cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return Cost(wall, cpu)
+    with tempfile.TemporaryFile() as errors:
+        start = time.perf_counter()
+        process = subprocess.Popen(command.words, stdout=subprocess.DEVNULL, stderr=errors)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            errors.seek(0)
+            raise SystemExit(f"{command.words[0]} failed:\n{errors.read().decode(errors='replace')}")
+    return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
 
 def side_by_side(commands, rounds):
@@ -48,6 +51,6 @@ def side_by_side(commands, rounds):
             if turn > 0:
                 costs[name].append(cost)
     return {
-        name: Cost(statistics.median(run.wall for run in runs), statistics.median(run.cpu for run in runs))
+        name: Cost(*(statistics.median(getattr(run, field) for run in runs) for field in ("wall", "cpu", "memory")))
         for name, runs in costs.items()
     }

@@ -8,7 +8,7 @@
 
 namespace by_hand {
 
-/// What simdjson may read behind the end of a text.
+/// What simdjson may read after the end of a text.
 inline constexpr std::size_t padding = 64;
 
 /// The items of an answer to a Query, read straight into structs. The string must have room for the padding. Ends the

@@ -28,8 +28,8 @@ std::optional<std::string> Pages::cursor() const {
   return std::visit([](const auto& request) { return make_cursor(request, request.ExclusiveStartKey); }, request_);
 }
 
-std::string Pages::cursor_behind(const Item& item, const KeyNames* names,
-                                 const std::function<Item()>& primary_key) const {
+std::string Pages::cursor_after(const Item& item, const KeyNames* names,
+                                const std::function<Item()>& primary_key) const {
   const bool reads_index = std::visit([](const auto& request) { return !request.IndexName.empty(); }, request_);
   Item last_key;
   const auto add = [&](std::string_view name) {

@@ -41,7 +41,7 @@ class Escape {
   }
 
  private:
-  /// Writes three bytes for each byte, and goes on behind the first of them if it needs no escape.
+  /// Writes three bytes for each byte, and goes on after the first of them if it needs no escape.
   void append_piece(std::string& out, std::string_view piece) const {
     const std::size_t before = out.size();
     make_room(out, 3 * piece.size());

@@ -1,6 +1,6 @@
 //~ if entity.versions
 $=entity.whole.transaction.result$ $=entity.companion$::save(const $=entity.name$& value) {
-  return {keyc::owner_of(new $=entity.name$(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new $=entity.name$(value)), [](const void* value, const auto& time) {
     return $=entity.keys$::save($=entity.keys$::at_time(value, time));
   }};
 }
@@ -8,14 +8,14 @@ $=entity.whole.transaction.result$ $=entity.companion$::save(const $=entity.name
 //~ else
 //~ if entity.blind_writes
 $=entity.whole.put.result$ $=entity.companion$::put(const $=entity.name$& value) {
-  return {keyc::owner_of(new $=entity.name$(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new $=entity.name$(value)), [](const void* value, const auto& time) {
     return $=entity.keys$::put($=entity.keys$::at_time(value, time));
   }};
 }
 
 //~ if not entity.no_upsert
 $=entity.whole.upsert.result$ $=entity.companion$::upsert(const $=entity.name$& value) {
-  return {keyc::owner_of(new $=entity.name$(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new $=entity.name$(value)), [](const void* value, const auto& time) {
     return $=entity.keys$::upsert($=entity.keys$::at_time(value, time));
   }};
 }
@@ -23,7 +23,7 @@ $=entity.whole.upsert.result$ $=entity.companion$::upsert(const $=entity.name$& 
 //~ end
 //~ end
 $=entity.whole.create.result$ $=entity.companion$::create(const $=entity.name$& value) {
-  return {keyc::owner_of(new $=entity.name$(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new $=entity.name$(value)), [](const void* value, const auto& time) {
     return $=entity.keys$::create($=entity.keys$::at_time(value, time));
   }};
 }
@@ -33,7 +33,7 @@ $=entity.whole.transaction.result$ $=entity.companion$::move(const $=entity.name
     $=entity.name$ from;
     $=entity.name$ to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return $=entity.keys$::move(from, $=entity.keys$::at_time(&to, time));
   }};
@@ -44,7 +44,7 @@ $=entity.whole.transaction.result$ $=entity.companion$::move(const keyc::Item& s
     keyc::Item from;
     $=entity.name$ to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return $=entity.keys$::move(from, $=entity.keys$::at_time(&to, time));
   }};

@@ -275,12 +275,12 @@ TEST_CASE("A cursor needs every attribute of the key") {
   keyc::Client client(endpoint.options());
   auto pages = client.pages(notes());
   pages.advance();
-  REQUIRE_THROWS_WITH(pages.cursor_behind({}, nullptr, {}), "the item has no 'pk', which a cursor needs");
-  REQUIRE(keyc::key_of_cursor(notes().request(), pages.cursor_behind(last, nullptr, {})) == last);
+  REQUIRE_THROWS_WITH(pages.cursor_after({}, nullptr, {}), "the item has no 'pk', which a cursor needs");
+  REQUIRE(keyc::key_of_cursor(notes().request(), pages.cursor_after(last, nullptr, {})) == last);
   auto end = client.pages(notes());
   end.advance();
-  REQUIRE(keyc::key_of_cursor(notes().request(), end.cursor_behind(last, nullptr, [&] { return last; })) == last);
-  REQUIRE_THROWS_WITH(end.cursor_behind({}, nullptr, [&] { return last; }),
+  REQUIRE(keyc::key_of_cursor(notes().request(), end.cursor_after(last, nullptr, [&] { return last; })) == last);
+  REQUIRE_THROWS_WITH(end.cursor_after({}, nullptr, [&] { return last; }),
                       "the item has no 'pk', which a cursor needs");
 }
 

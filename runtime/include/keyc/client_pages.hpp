@@ -86,7 +86,7 @@ class Pages {
   std::optional<std::string> cursor() const;
   /// A cursor that continues after this item of the page that was reached. `names` are those of the key that is read;
   /// null if they are not known, in which case `primary_key()` is called.
-  std::string cursor_behind(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
+  std::string cursor_after(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 
  private:
   Client* client_;
@@ -167,8 +167,8 @@ class EntityItems {
                                         [](const Item& item) { return Entity::matches(item); }))
       return pages_->cursor();
     const Item& last = page->Items[position_ - 1];
-    return pages_->cursor_behind(last, key_names_ ? &*key_names_ : nullptr,
-                                 [&] { return detail::primary_key<Entity>(last); });
+    return pages_->cursor_after(last, key_names_ ? &*key_names_ : nullptr,
+                                [&] { return detail::primary_key<Entity>(last); });
   }
 
  private:

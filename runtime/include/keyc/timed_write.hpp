@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -9,15 +8,25 @@
 
 namespace keyc {
 
-namespace detail {
-std::shared_ptr<const void> owner_of(const void* value, void (*destroy)(const void*));
-}  // namespace detail
+/// A shared, constant value of any type. Copies refer to the same value.
+class AnyValue {
+ public:
+  /// Takes the value, which `new` has made.
+  template <class T>
+  explicit AnyValue(const T* value) : AnyValue(value, [](const void* owned) { delete static_cast<const T*>(owned); }) {}
+  AnyValue(const AnyValue&);
+  AnyValue(AnyValue&&) noexcept;
+  AnyValue& operator=(AnyValue) noexcept;
+  ~AnyValue();
 
-/// The owner of a value, without its type.
-template <class T>
-std::shared_ptr<const void> owner_of(const T* value) {
-  return detail::owner_of(value, [](const void* owned) { delete static_cast<const T*>(owned); });
-}
+  const void* get() const noexcept;
+
+ private:
+  struct Owner;
+  AnyValue(const void* value, void (*destroy)(const void*));
+
+  Owner* owner_;
+};
 
 /// The write of a whole struct in which some attributes follow the clock (`= now always`): these, and the index keys
 /// that are built from them, have the time at which this object was made, whatever the struct has.
@@ -28,7 +37,7 @@ class TimedWrite : public Request {
   using Make = Request (*)(const void* structs, const std::optional<TimestampUs>& time);
 
   /// `structs` is what `make` takes.
-  TimedWrite(std::shared_ptr<const void> structs, Make make)
+  TimedWrite(AnyValue structs, Make make)
       : Request(make(structs.get(), now_in_microseconds())), structs_(std::move(structs)), make_(make) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
@@ -46,7 +55,7 @@ class TimedWrite : public Request {
     return made;
   }
 
-  std::shared_ptr<const void> structs_;
+  AnyValue structs_;
   Make make_;
 };
 

@@ -59,7 +59,10 @@ TEST_CASE("a warning is no error") {
 }
 
 TEST_CASE("a long line is cut to a window around the place") {
-  const Source source("x", std::string(100000, 'a') + "!" + std::string(100000, 'b'));
+  std::string text(100000, 'a');
+  text += '!';
+  text.append(100000, 'b');
+  const Source source("x", text);
   Diagnostics diagnostics;
   diagnostics.report(Code::expected, {&source, 100000, 100001}, "m");
   CHECK(diagnostics.render(false).size() < 500);

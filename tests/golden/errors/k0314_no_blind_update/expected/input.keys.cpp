@@ -203,19 +203,19 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Thing& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::put(const Thing& value) {
-  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
     return ThingKeys::put(ThingKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ThingEntity::upsert(const Thing& value) {
-  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
     return ThingKeys::upsert(ThingKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::create(const Thing& value) {
-  return {keyc::owner_of(new Thing(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
     return ThingKeys::create(ThingKeys::at_time(value, time));
   }};
 }
@@ -225,7 +225,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const Thing& loaded
     Thing from;
     Thing to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return ThingKeys::move(from, ThingKeys::at_time(&to, time));
   }};
@@ -236,7 +236,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& s
     keyc::Item from;
     Thing to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return ThingKeys::move(from, ThingKeys::at_time(&to, time));
   }};

@@ -206,19 +206,19 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Clock& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::put(const Clock& value) {
-  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
     return ClockKeys::put(ClockKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ClockEntity::upsert(const Clock& value) {
-  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
     return ClockKeys::upsert(ClockKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::create(const Clock& value) {
-  return {keyc::owner_of(new Clock(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
     return ClockKeys::create(ClockKeys::at_time(value, time));
   }};
 }
@@ -228,7 +228,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const Clock& loaded
     Clock from;
     Clock to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return ClockKeys::move(from, ClockKeys::at_time(&to, time));
   }};
@@ -239,7 +239,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& s
     keyc::Item from;
     Clock to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return ClockKeys::move(from, ClockKeys::at_time(&to, time));
   }};

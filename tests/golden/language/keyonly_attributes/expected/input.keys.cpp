@@ -843,19 +843,19 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Job& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
     return JobKeys::put(JobKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
     return JobKeys::upsert(JobKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return {keyc::owner_of(new Job(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
     return JobKeys::create(JobKeys::at_time(value, time));
   }};
 }
@@ -865,7 +865,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, co
     Job from;
     Job to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return JobKeys::move(from, JobKeys::at_time(&to, time));
   }};
@@ -876,7 +876,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& sto
     keyc::Item from;
     Job to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return JobKeys::move(from, JobKeys::at_time(&to, time));
   }};

@@ -349,7 +349,7 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Account& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {keyc::owner_of(new Account(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Account(value)), [](const void* value, const auto& time) {
     return AccountKeys::create(AccountKeys::at_time(value, time));
   }};
 }
@@ -359,7 +359,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& lo
     Account from;
     Account to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return AccountKeys::move(from, AccountKeys::at_time(&to, time));
   }};
@@ -370,7 +370,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item&
     keyc::Item from;
     Account to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return AccountKeys::move(from, AccountKeys::at_time(&to, time));
   }};

@@ -293,19 +293,19 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Kept& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
     return KeptKeys::put(KeptKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
     return KeptKeys::upsert(KeptKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return {keyc::owner_of(new Kept(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
     return KeptKeys::create(KeptKeys::at_time(value, time));
   }};
 }
@@ -315,7 +315,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, 
     Kept from;
     Kept to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return KeptKeys::move(from, KeptKeys::at_time(&to, time));
   }};
@@ -326,7 +326,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& st
     keyc::Item from;
     Kept to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return KeptKeys::move(from, KeptKeys::at_time(&to, time));
   }};
@@ -1229,19 +1229,19 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Locked& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& value) {
-  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
     return LockedKeys::put(LockedKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
     return LockedKeys::upsert(LockedKeys::at_time(value, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return {keyc::owner_of(new Locked(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
     return LockedKeys::create(LockedKeys::at_time(value, time));
   }};
 }
@@ -1251,7 +1251,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& load
     Locked from;
     Locked to;
   };
-  return {keyc::owner_of(new Move{loaded, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return LockedKeys::move(from, LockedKeys::at_time(&to, time));
   }};
@@ -1262,7 +1262,7 @@ keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& 
     keyc::Item from;
     Locked to;
   };
-  return {keyc::owner_of(new Move{stored, moved}), [](const void* move, const auto& time) {
+  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
     const auto& [from, to] = *static_cast<const Move*>(move);
     return LockedKeys::move(from, LockedKeys::at_time(&to, time));
   }};

@@ -358,7 +358,7 @@ keyc::TransactWriteItems save(const Document& value) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
-  return {keyc::owner_of(new Document(value)), [](const void* value, const auto& time) {
+  return {keyc::AnyValue(new Document(value)), [](const void* value, const auto& time) {
     return DocumentKeys::save(DocumentKeys::at_time(value, time));
   }};
 }
