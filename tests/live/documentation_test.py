@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -20,7 +21,7 @@ from pathlib import Path
 KEY_TYPES = {"partition": "HASH", "sort": "RANGE"}
 
 
-def send(action, request):
+def post(action, request):
     call = urllib.request.Request(
         os.environ["KEYC_TEST_ENDPOINT"],
         json.dumps(request).encode(),
@@ -32,11 +33,28 @@ def send(action, request):
             "X-Amz-Date": "20240101T000000Z",
         },
     )
+    with urllib.request.urlopen(call) as answer:
+        return json.load(answer)
+
+
+def send(action, request):
     try:
-        with urllib.request.urlopen(call) as answer:
-            return json.load(answer)
+        return post(action, request)
     except urllib.error.HTTPError as error:
         raise SystemExit(f"{action}: {error.read().decode()}\n{json.dumps(request)}") from None
+
+
+def wait_for(table, status):
+    """Until the table has the status; None is the absence of the table. dynalite creates and deletes a little later."""
+    for _ in range(1000):
+        try:
+            found = post("DescribeTable", {"TableName": table})["Table"]["TableStatus"]
+        except urllib.error.HTTPError:
+            found = None
+        if found == status:
+            return
+        time.sleep(0.001)
+    raise SystemExit(f"{table} does not become {status}")
 
 
 def is_servable(index):
@@ -75,6 +93,7 @@ def create_table(table):
         if own:
             request[field] = own
     send("CreateTable", request)
+    wait_for(request["TableName"], "ACTIVE")
 
 
 def shown(value):
@@ -180,6 +199,7 @@ def check(keyc, schema):
         returned += len(found)
     for stored_name in by_stored_name:
         send("DeleteTable", {"TableName": stored_name})
+        wait_for(stored_name, None)
     print(f"{schema}: {count} items, {compared} patterns, which returned {returned}")
     return returned
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -30,8 +32,13 @@ class TestTable {
   ~TestTable() {
     try {
       client_.send(keyc::DeleteTable{name_});
+      // dynalite deletes it a little later, and the next test may create it again.
+      for (int times = 0; times < 1000; ++times) {
+        client_.send(keyc::DescribeTable{name_});
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
     } catch (const std::exception&) {
-      // The endpoint ends with the tests, and all tables with it.
+      // It is gone, or will be with the endpoint, which ends with the tests.
     }
   }
 
