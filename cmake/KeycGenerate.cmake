@@ -137,7 +137,7 @@ function(keyc_generate)
     endforeach()
     list(APPEND schemas "${schema}")
     list(APPEND generated ${files})
-    # With the linker's --gc-sections, which keyc::runtime asks for, programs have only the functions that they call.
+    # With the linker's --gc-sections, programs have only the functions that they call.
     set_property(SOURCE "${out_dir}/${stem}.keys.cpp" APPEND PROPERTY
       COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU,Clang>:-ffunction-sections;-fdata-sections>)
     set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADERS "${out_dir}/${stem}.keys.hpp")

@@ -29,9 +29,9 @@ std::optional<Timestamp> read_instant(const Json& from) {
 }
 
 /// Reads what the key condition of one pattern needs.
-class KeyReader {
+class ParameterReader {
  public:
-  KeyReader(const model::AccessPattern& pattern, const Place& place) : pattern_(pattern), place_(place) {}
+  ParameterReader(const model::AccessPattern& pattern, const Place& place) : pattern_(pattern), place_(place) {}
 
   KeyParameters read(const Json& from) {
     for (const model::Parameter& parameter : pattern_.parameters) {
@@ -141,7 +141,7 @@ void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& 
 }
 
 KeyParameters read_key_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {
-  return KeyReader(pattern, place).read(from);
+  return ParameterReader(pattern, place).read(from);
 }
 
 FilterParameters read_filter_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {

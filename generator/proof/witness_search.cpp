@@ -20,7 +20,7 @@ bool same(const Json& a, const Json& b) { return a.kind == b.kind && a.text == b
 class WitnessSearch {
  public:
   WitnessSearch(const FormWords& left, const FormWords& right, bool differently)
-      : all_of_left_(left), all_of_right_(right), differently_(differently) {}
+      : words_of_left_(left), words_of_right_(right), differently_(differently) {}
 
   /// Prefers witnesses without empty texts, and with values that are easy to read.
   std::optional<Witness> run() {
@@ -37,8 +37,8 @@ class WitnessSearch {
     if (tries_left_-- == 0) return {};
     std::optional<Automaton> with_left;
     std::optional<Automaton> with_right;
-    const auto& words_of_left = words(all_of_left_, left, with_left);
-    const auto& words_of_right = words(all_of_right_, right, with_right);
+    const auto& words_of_left = words(words_of_left_, left, with_left);
+    const auto& words_of_right = words(words_of_right_, right, with_right);
     if (!words_of_left || !words_of_right) return {};
     const std::size_t parts = std::max(left_.fixed().size(), right_.fixed().size()) + 1;
     const auto meeting = shortest_meeting(*words_of_left, *words_of_right, parts, differently_);
@@ -115,10 +115,10 @@ class WitnessSearch {
     return {};
   }
 
-  const FormWords& all_of_left_;
-  const FormWords& all_of_right_;
-  const KeyForm& left_ = all_of_left_.form();
-  const KeyForm& right_ = all_of_right_.form();
+  const FormWords& words_of_left_;
+  const FormWords& words_of_right_;
+  const KeyForm& left_ = words_of_left_.form();
+  const KeyForm& right_ = words_of_right_.form();
   bool differently_;
   static constexpr int most_tries = 64;
   static constexpr int most_tries_of_all = 16;  // each takes long

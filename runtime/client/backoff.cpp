@@ -1,6 +1,7 @@
 #include "client/backoff.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <random>
 
 namespace keyc::client {
@@ -16,9 +17,13 @@ milliseconds longest_wait(milliseconds base, milliseconds longest, int attempt) 
 }
 
 microseconds Backoff::after(int attempt) const {
-  std::random_device random;  // no state that threads, or a process and its forks, have in common
   const microseconds longest = longest_wait(base_, longest_, attempt);
-  return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random));
+  try {
+    std::random_device random;  // no state that threads, or a process and its forks, have in common
+    return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random));
+  } catch (const std::exception&) {
+    return longest;  // what was sent before must be reported, not the lack of random numbers
+  }
 }
 
 }  // namespace keyc::client

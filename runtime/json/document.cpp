@@ -15,9 +15,13 @@ constexpr std::size_t kept_capacity = std::size_t{256} << 10;
 /// The parser that this thread is not using; null while it is in use. A plain pointer, since it may be looked at when
 /// the thread is ending: by the destructors of static objects.
 thread_local parser* idle_parser = nullptr;
+thread_local bool thread_ends = false;
 
 struct AtThreadEnd {
-  ~AtThreadEnd() { delete std::exchange(idle_parser, nullptr); }
+  ~AtThreadEnd() {
+    thread_ends = true;
+    delete std::exchange(idle_parser, nullptr);
+  }
 };
 
 std::unique_ptr<parser> take_parser() {
@@ -27,7 +31,7 @@ std::unique_ptr<parser> take_parser() {
 
 void keep(std::unique_ptr<parser> used) {
   static thread_local const AtThreadEnd at_thread_end;
-  if (idle_parser == nullptr && used->capacity() <= kept_capacity) idle_parser = used.release();
+  if (idle_parser == nullptr && !thread_ends && used->capacity() <= kept_capacity) idle_parser = used.release();
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ char* put_beginning(char* at, AttributeValue::Type type) noexcept {
 
 void Writer::grow(std::size_t bytes) { text_.resize(std::max({first_room, 2 * text_.size(), size_ + bytes})); }
 
-inline char* Writer::room(std::size_t bytes) {
+char* Writer::room(std::size_t bytes) {
   if (text_.size() - size_ < bytes + around) grow(bytes + around);
   char* const at = text_.data() + size_;
   *at = ',';
@@ -84,7 +84,7 @@ void Writer::close(char bracket) {
   take(at + 1, true);
 }
 
-inline char* Writer::quoted(char* at, std::string_view text) {
+char* Writer::quoted(char* at, std::string_view text) {
   *at++ = '"';
   if (eight_bytes::copy_any(at, text, needs_escape)) {
     at = escaped(at, text);

@@ -38,17 +38,10 @@ std::string Asked::encoded(const KeyText& fixed, const void* value) const {
 SortCondition Asked::of_range(const KeyText& fixed) const {
   const std::string low = has_low(kind_) ? encoded(fixed, low_) : std::string();
   const std::string high = has_high(kind_) ? encoded(fixed, high_) : std::string();
-  switch (form_) {
-    case Form::last: return last_level(fixed, kind_, low, high, ending_, stand_in_);
-    case Form::inner: return inner_level(fixed, kind_, low, high, next_literal_, stand_in_);
-    case Form::binary: return binary_level(fixed, kind_, low, high, width_after_);
-    case Form::number: return number_level(fixed, kind_, low, high);
-    case Form::nothing:
-    case Form::begins_with:
-    case Form::native_prefix:
-    case Form::native_range: break;
-  }
-  return {};
+  if (form_ == Form::last) return last_level(fixed, kind_, low, high, ending_, stand_in_);
+  if (form_ == Form::inner) return inner_level(fixed, kind_, low, high, next_literal_, stand_in_);
+  if (form_ == Form::binary) return binary_level(fixed, kind_, low, high, width_after_);
+  return number_level(fixed, kind_, low, high);
 }
 
 AttributeValue Asked::stored(const void* value) const {

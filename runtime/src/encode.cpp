@@ -20,7 +20,7 @@ void require_utf8(std::string_view value) {
 /// A key that grows for a component gets room for the next ones, too.
 void make_room(std::string& out, std::size_t bytes) {
   constexpr std::size_t more = 64;
-  if (out.capacity() - out.size() < bytes) out.reserve(out.size() + bytes + more);
+  if (out.capacity() - out.size() < bytes) out.reserve(std::max(out.size() + bytes + more, 2 * out.capacity()));
 }
 
 using eight_bytes::Word;

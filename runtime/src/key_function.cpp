@@ -12,10 +12,10 @@ KeyText KeyFunction::beginning(const void* components, std::size_t given) const 
   return composed == nullptr ? KeyText(entity, key, limit) : composed(components, given);
 }
 
-Item key_of(const KeyNames& names, const void* components) {
+Item built_key(const KeyNames& names, Given given) {
   Item key;
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
-    key.set(names.attributes[i].name, names.functions[i].value(components));
+    key.set(names.attributes[i].name, names.functions[i].value(given.components()));
   return key;
 }
 

@@ -34,10 +34,10 @@ std::string condition_expression(std::string_view alias, const SortCondition& co
   return name + comparison + low + " and " + high;
 }
 
-std::vector<AttributeValue> first_values(const KeyNames& names, const void* components, std::size_t count) {
+std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count) {
   std::vector<AttributeValue> values;
   values.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) values.push_back(names.functions[i].value(components));
+  for (std::size_t i = 0; i < count; ++i) values.push_back(names.functions[i].value(given.components()));
   return values;
 }
 
@@ -69,13 +69,13 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
 QuerySettings::QuerySettings(KeyCondition condition)
     : request_(make_query(condition.names, condition.equal, condition.next)), key_condition_(std::move(condition)) {}
 
-QuerySettings::QuerySettings(const KeyNames& names, const void* components, std::size_t equal, std::size_t given,
-                             const Asked& asked)
-    : QuerySettings(KeyCondition{names, first_values(names, components, equal),
-                                 asked.of(names.functions[equal].beginning(components, given))}) {}
+QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
+    : QuerySettings(
+          KeyCondition{names, first_values(names, given, fixed.keys),
+                       asked.of(names.functions[fixed.keys].beginning(given.components(), fixed.components))}) {}
 
-QuerySettings::QuerySettings(const KeyNames& names, const void* components, std::size_t equal)
-    : QuerySettings(KeyCondition{names, first_values(names, components, equal), {}}) {}
+QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed)
+    : QuerySettings(KeyCondition{names, first_values(names, given, fixed.keys), {}}) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
     : request_(std::move(request)), page_sizes_(request_ ? request_->Limit : std::nullopt) {}
@@ -133,6 +133,10 @@ void QuerySettings::set_page_size(std::int32_t items) {
 
 void QuerySettings::set_page_limit() {
   if (request_) request_->Limit = page_sizes_.first(!request_->FilterExpression.empty());
+}
+
+GetItem get_item(const KeyNames& table, Given given) {
+  return {.TableName = std::string(table.table), .Key = built_key(table, given)};
 }
 
 }  // namespace keyc

@@ -18,8 +18,8 @@ Request where_key(Request request, const KeyNames& table, std::string_view funct
   return request;
 }
 
-ConditionCheck check(const KeyNames& table, const void* components, std::string_view function) {
-  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = key_of(table, components)}, table,
+ConditionCheck check(const KeyNames& table, Given given, std::string_view function) {
+  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = built_key(table, given)}, table,
                    function);
 }
 
@@ -38,12 +38,8 @@ PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   return request;
 }
 
-GetItem get_item(const KeyNames& table, const void* components) {
-  return {.TableName = std::string(table.table), .Key = key_of(table, components)};
-}
-
-DeleteItem delete_item(const KeyNames& table, const void* components) {
-  return {.TableName = std::string(table.table), .Key = key_of(table, components)};
+DeleteItem delete_item(const KeyNames& table, Given given) {
+  return {.TableName = std::string(table.table), .Key = built_key(table, given)};
 }
 
 DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
@@ -52,12 +48,8 @@ DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t lo
   return request;
 }
 
-ConditionCheck check_exists(const KeyNames& table, const void* components) {
-  return check(table, components, "attribute_exists");
-}
+ConditionCheck check_exists(const KeyNames& table, Given given) { return check(table, given, "attribute_exists"); }
 
-ConditionCheck check_absent(const KeyNames& table, const void* components) {
-  return check(table, components, "attribute_not_exists");
-}
+ConditionCheck check_absent(const KeyNames& table, Given given) { return check(table, given, "attribute_not_exists"); }
 
 }  // namespace keyc

@@ -262,8 +262,12 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
 
  private:
   friend class $=entity.companion$;
+//~ if entity.primary.is_empty
+  Key() = default;
+//~ else
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
+//~ end
   explicit Key(Components given) : Stage($=entity.given_components$) {}
 };
 

@@ -76,7 +76,17 @@ keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
 constexpr keyc::KeyFunction functions_of_$=path.names$[] = {$=path.functions$};
-constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $=path.of_table$, functions_of_$=path.names$};
+constexpr keyc::KeyNames $=path.names$ = {
+    .table = "$entity.table$",
+//~ if not path.is_primary
+    .index = "$path.index_stored$",
+//~ end
+    .attributes = attributes_of_$=path.names$,
+//~ if not path.is_primary
+    .of_table = &table_names,
+//~ end
+    .functions = functions_of_$=path.names$,
+};
 //~ end
 //~ end
 

@@ -27,7 +27,7 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ for ask in stage.asks
 //~ if ask.next
 auto $=stage.qualified$::$=ask.method$($=ask.argument$ value) const -> $=ask.next$ {
-  return with<$=ask.next$>(&Components::$=ask.member$, $=ask.value$);
+  return Stage::with<$=ask.next$>(&Components::$=ask.member$, $=ask.value$);
 }
 
 //~ end
@@ -86,11 +86,11 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 //~ end
 //~ end
 keyc::Item $=entity.companion$::Key::key() const {
-  return keyc::key_of($=entity.keys$::table_names, &components());
+  return keyc::built_key($=entity.keys$::table_names, given());
 }
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
-  return keyc::EntityGet<$=entity.companion$>($=entity.keys$::table_names, &components());
+  return keyc::EntityGet<$=entity.companion$>($=entity.keys$::table_names, given());
 }
 
 //~ if entity.primary.end_query
@@ -101,7 +101,7 @@ keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
 //~ end
 //~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::Key::remove() const {
-  return keyc::delete_item($=entity.keys$::table_names, &components());
+  return keyc::delete_item($=entity.keys$::table_names, given());
 }
 
 //~ end

@@ -3,8 +3,7 @@ namespace {
 namespace $=entity.keys$ {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-$=entity.name$ at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  $=entity.name$ value = *static_cast<const $=entity.name$*>(given);
+$=entity.name$ at_time($=entity.name$ value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
 //~ for one in entity.clocks
@@ -49,11 +48,11 @@ keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
 
 //~ end
 keyc::ConditionCheck $=entity.companion$::check_exists(const Key& key) {
-  return keyc::check_exists($=entity.keys$::table_names, &key.components());
+  return keyc::check_exists($=entity.keys$::table_names, key.given());
 }
 
 keyc::ConditionCheck $=entity.companion$::check_absent(const Key& key) {
-  return keyc::check_absent($=entity.keys$::table_names, &key.components());
+  return keyc::check_absent($=entity.keys$::table_names, key.given());
 }
 
 //~ if entity.update.blind

@@ -25,9 +25,9 @@ esac
 "$dictionary" > "$work/$name.dict"
 cd "$work"
 # Settings for thousands of executions a second: libFuzzer's weights (entropic) go through all of the 30,000 branches
-# that an input covers each time; ASan keeps a stack of every allocation, fills it, and keeps freed memory. Leaks are checked at the end
-# only. An input that takes half a minute is a fault; the limit is that high because the first input also sets up the
-# target.
+# that an input covers each time; ASan keeps a stack of every allocation, fills what is allocated, and keeps freed
+# memory. Leaks are checked at the end only. An input that takes half a minute is a fault; the limit is that high
+# because the first input also sets up the target.
 export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8:max_malloc_fill_size=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 exec "$target" -entropic=0 -detect_leaks=0 -dict="$work/$name.dict" -max_total_time="$seconds" -timeout=30 \
   -rss_limit_mb=3000 -max_len="$longest" \

@@ -261,9 +261,6 @@ Context entity_context(const Entity& entity) {
   const bool has_plain = plain.holds();
   Context loaded = loaded_update(entity, types);
   Context guards_of_unique = unique_guards(entity);
-  Context keys = Context::array();
-  for (const KeyTemplate* key : entity.primary().keys())
-    keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
   const bool owns = std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
                                 [](const model::Field* field) { return is_owning(field->type()); });
@@ -295,9 +292,8 @@ Context entity_context(const Entity& entity) {
       {"whole", whole_writes(entity)},
       {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
       {"partition_function", model::cpp_name(partition.name)},
-      {"primary_keys", std::move(keys)},
       {"primary_names", primary_names(entity)},
-      {"primary", {{"end_query", path_list.front()["end_query"]}}},
+      {"primary", {{"end_query", path_list.front()["end_query"]}, {"is_empty", path_list.front()["is_empty"]}}},
       {"paths", std::move(path_list)},
       {"projections", projections(entity, types)},
       {"accesses", access_patterns(entity, types)},

@@ -45,7 +45,7 @@ std::string asked_range(const KeyCondition& key, std::string_view function, cons
   return concat("keyc::Asked::", function, "(range, encode", arguments, ")", key.reversed ? ".reversed()" : "");
 }
 
-/// What the query asks of the component after those that equality fixes; empty for nothing.
+/// What the query asks of the key attribute that equality fixes in part.
 std::string asked(const KeyCondition& key) {
   switch (key.form) {
     case Form::whole:
@@ -60,15 +60,14 @@ std::string asked(const KeyCondition& key) {
     case Form::last_range: return asked_range(key, "last", concat(", ", ending(*key.component), stand_in(key)));
     case Form::inner_range: return asked_range(key, "inner", concat(", ", literal(key.literal_after), stand_in(key)));
   }
-  return "";
+  return "keyc::Asked::beginning()";
 }
 
-/// The arguments that say which of the key's attributes and components equality fixes, and what is asked of the next.
+/// What equality fixes of the key, and what is asked of the rest.
 std::string condition_arguments(const KeyCondition& key) {
-  const std::string equal = concat("&components(), ", key.equal.size());
-  if (key.form == Form::whole || key.form == Form::all) return equal;
-  if (key.form == Form::begins_with) return concat(equal, ", ", key.components, ", keyc::Asked()");
-  return concat(equal, ", ", key.components, ", ", asked(key));
+  if (key.form == Form::whole || key.form == Form::all)
+    return concat("Stage::given(), {.keys = ", key.equal.size(), "}");
+  return concat("Stage::given(), {.keys = ", key.equal.size(), ", .components = ", key.components, "}, ", asked(key));
 }
 
 /// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
@@ -120,17 +119,17 @@ std::string prefix_encoder(const KeyCondition& key) {
   const bool is_bytes = key.component->field->type().kind == TypeKind::bytes;
   const std::string_view type = is_bytes ? "std::vector<std::byte>" : "std::string";
   if (key.form == Form::native_prefix)
-    return concat("[](const ", type, "& prefix) { return ", native_value(entity_of(key), *key.next, "prefix"), "; }");
-  return concat("[](keyc::KeyText& key, const ", type, "& prefix) {\n    ",
-                add_component(model::as_prefix(*key.component), "key", "prefix"), ";\n  }");
+    return concat("[](const ", type, "& bound) { return ", native_value(entity_of(key), *key.next, "bound"), "; }");
+  return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
+                add_component(model::as_prefix(*key.component), "key", "bound"), ";\n  }");
 }
 
 std::string period_encoder(const KeyCondition& key) {
   const model::Encoding& encoding = *key.component->encoding;
-  return concat("[](keyc::KeyText& key, keyc::", key.component->calendar_period(), " period) {\n    key.add(",
+  return concat("[](keyc::KeyText& key, keyc::", key.component->calendar_period(), " bound) {\n    key.add(",
                 literal(key.component->field->name), ", ",
                 encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-                ", period, ", literal(encoding.calendar), ");\n  }");
+                ", bound, ", literal(encoding.calendar), ");\n  }");
 }
 
 }  // namespace keyc::cpp

@@ -228,16 +228,15 @@ std::string native_arguments(const Entity& entity, const KeyTemplate& key) {
   return concat(literal(entity.name), ", ", literal(key.key->name), ", ", limit_constant(entity, key));
 }
 
-std::string key_value(const Entity& entity, const KeyTemplate& key, std::string_view components) {
-  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(", components, ")");
+std::string key_value(const Entity& entity, const KeyTemplate& key) {
+  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(of)");
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {
   Context rows = Context::array();
   for (const KeyTemplate* key : keys)
-    rows.push_back({{"name", model::cpp_name(key->key->name)},
-                    {"stored", key->key->stored},
-                    {"value", key_value(entity, *key, "of")}});
+    rows.push_back(
+        {{"name", model::cpp_name(key->key->name)}, {"stored", key->key->stored}, {"value", key_value(entity, *key)}});
   return rows;
 }
 

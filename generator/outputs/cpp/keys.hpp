@@ -44,8 +44,8 @@ std::string_view limit_constant(const model::Entity& entity, const model::KeyTem
 /// What runtime functions need of a native key: ""Score", "game", keyc::sort_key_limit".
 std::string native_arguments(const model::Entity& entity, const model::KeyTemplate& key);
 
-/// The key attribute, from Components: "StoreKeys::sk(of)".
-std::string key_value(const model::Entity& entity, const model::KeyTemplate& key, std::string_view components);
+/// The key attribute, from the Components `of`: "StoreKeys::sk(of)".
+std::string key_value(const model::Entity& entity, const model::KeyTemplate& key);
 
 /// The names and values with which these key attributes are set or written, from the Components `of`.
 Context key_actions(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);

@@ -170,7 +170,6 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"names", names_constant(path)},
                     {"index_stored", path.index == nullptr ? "" : path.index->stored},
                     {"key_attributes", key_attributes(path)},
-                    {"of_table", path.index == nullptr ? "nullptr" : "&table_names"},
                     {"functions", functions_of(entity, path)},
                     {"result", result_of(entity, path)},
                     {"first", stage_in_companion(path, 0)},

@@ -11,12 +11,13 @@
 
 namespace keyc {
 
-/// What a query asks of the first key attribute that equality does not fix as a whole: by default that it begins with
-/// the components that are fixed. It refers to its arguments. The types of values and of `encode` are erased, so that
-/// all but a call of `encode` is compiled once, and not for each entity.
+/// What a query asks of the first key attribute that equality does not fix as a whole. It refers to its arguments. The
+/// types of values and of `encode` are erased, so that all but a call of `encode` is compiled once, and not for each
+/// entity.
 class Asked {
  public:
-  Asked() = default;
+  /// That it begins with the components that are fixed.
+  static Asked beginning() { return {}; }
 
   /// The component begins with the value: `encode(KeyText&, const T&)` adds it to the key, as it does with the bounds
   /// of a range.
@@ -68,6 +69,8 @@ class Asked {
   SortCondition of(const KeyText& fixed) const;
 
  private:
+  Asked() = default;
+
   enum class Form : std::uint8_t { nothing, begins_with, last, inner, binary, number, native_prefix, native_range };
 
   template <class T, class Encode>

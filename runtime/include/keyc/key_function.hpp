@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/key_text.hpp"
@@ -65,7 +66,7 @@ constexpr KeyFunction key_function(std::string_view entity = {}, std::string_vie
   return function;
 }
 
-/// The key attributes that `names` has functions for.
-Item key_of(const KeyNames& names, const void* components);
+/// The key attributes, by the functions of `names`.
+Item built_key(const KeyNames& names, Given given);
 
 }  // namespace keyc

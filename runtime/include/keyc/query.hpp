@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "keyc/attribute_name.hpp"
+#include "keyc/given.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
@@ -24,7 +25,7 @@ struct KeyFunction;
 /// it. `index` is empty for the table itself.
 struct KeyNames {
   std::string_view table;
-  std::string_view index;
+  std::string_view index{};
   std::span<const AttributeName> attributes;  // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;         // for an index: the names of its table's key
   const KeyFunction* functions = nullptr;     // in generated code: how each of the attributes is built
@@ -77,12 +78,10 @@ class QuerySettings {
   /// A Limit of the request is the page size.
   explicit QuerySettings(std::optional<Query> request);
   explicit QuerySettings(KeyCondition condition);
-  /// The first `equal` attributes of the key are built from `components`, the entity's own struct of them, and so are
-  /// the first `given` components of the next attribute, of which more is asked.
-  QuerySettings(const KeyNames& names, const void* components, std::size_t equal, std::size_t given,
-                const Asked& asked);
-  /// Nothing is asked of the next attribute.
-  QuerySettings(const KeyNames& names, const void* components, std::size_t equal);
+  /// What is fixed of the key is built from what was given; more is asked of the attribute that is fixed in part.
+  QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked);
+  /// Nothing more is asked.
+  QuerySettings(const KeyNames& names, Given given, Fixed fixed);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -119,10 +118,9 @@ class EntityQuery : public QuerySettings {
   EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
       : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
   // For generated code: see QuerySettings.
-  EntityQuery(const KeyNames& names, const void* components, std::size_t equal)
-      : QuerySettings(names, components, equal) {}
-  EntityQuery(const KeyNames& names, const void* components, std::size_t equal, std::size_t given, const Asked& asked)
-      : QuerySettings(names, components, equal, given, asked) {}
+  EntityQuery(const KeyNames& names, Given given, Fixed fixed) : QuerySettings(names, given, fixed) {}
+  EntityQuery(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
+      : QuerySettings(names, given, fixed, asked) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -206,8 +204,8 @@ class EntityQuery : public QuerySettings {
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyNames& names, const void* components, std::size_t equal, std::size_t given, const Asked& asked)
-      : query_(names, components, equal, given, asked) {}
+  RangeStage(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
+      : query_(names, given, fixed, asked) {}
   RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 
@@ -215,8 +213,8 @@ class RangeStage {
   EntityQuery<Entity> query_;
 };
 
-/// See EntityGet.
-GetItem get_item(const KeyNames& table, const void* components);
+/// Of the item whose key is built from what was given.
+GetItem get_item(const KeyNames& table, Given given);
 
 /// A GetItem of one entity's item.
 template <class Entity>
@@ -225,8 +223,8 @@ class EntityGet {
   using entity_type = Entity;
 
   explicit EntityGet(GetItem request) : request_(std::move(request)) {}
-  /// For generated code: of the key that is built from `components`.
-  EntityGet(const KeyNames& table, const void* components) : request_(get_item(table, components)) {}
+  /// For generated code.
+  EntityGet(const KeyNames& table, Given given) : request_(get_item(table, given)) {}
 
   EntityGet consistent() && {
     request_.ConsistentRead = true;

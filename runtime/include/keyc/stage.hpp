@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "keyc/given.hpp"
+
 namespace keyc {
 
 /// The base of every stage of a path: the owner of the components that were given so far. `Components` is the entity's
@@ -11,6 +13,8 @@ class Stage {
  public:
   /// The components given so far.
   const Components& components() const noexcept { return components_; }
+  /// The same for the runtime.
+  Given given() const noexcept { return Given(&components_); }
 
  protected:
   Stage() = default;

@@ -11,9 +11,10 @@ namespace keyc {
 /// A shared, constant value of any type. Copies refer to the same value.
 class AnyValue {
  public:
-  /// Takes the value, which `new` has made.
   template <class T>
-  explicit AnyValue(const T* value) : AnyValue(value, [](const void* owned) { delete static_cast<const T*>(owned); }) {}
+  static AnyValue copy_of(const T& value) {
+    return AnyValue(new T(value), [](const void* copy) { delete static_cast<const T*>(copy); });
+  }
   AnyValue(const AnyValue&);
   AnyValue(AnyValue&&) noexcept;
   AnyValue& operator=(AnyValue) noexcept;
@@ -33,12 +34,13 @@ class AnyValue {
 template <class Request>
 class TimedWrite : public Request {
  public:
-  /// Makes the request from the structs with this time; with their own times if there is none.
-  using Make = Request (*)(const void* structs, const std::optional<TimestampUs>& time);
-
-  /// `structs` is what `make` takes.
-  TimedWrite(AnyValue structs, Make make)
-      : Request(make(structs.get(), now_in_microseconds())), structs_(std::move(structs)), make_(make) {}
+  /// `make(structs, time)` is the request with this time, or with the structs' own times if there is none. It is a
+  /// function object without state.
+  template <class Structs, class Make>
+  TimedWrite(const Structs& structs, Make)
+      : TimedWrite(AnyValue::copy_of(structs), [](const void* copy, const Time& time) -> Request {
+          return Make()(*static_cast<const Structs*>(copy), time);
+        }) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
   [[nodiscard]] Request keep_times() const { return as_it_is_sent(make_(structs_.get(), std::nullopt)); }
@@ -46,6 +48,12 @@ class TimedWrite : public Request {
   [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(structs_.get(), time)); }
 
  private:
+  using Time = std::optional<TimestampUs>;
+  using MakeOfAny = Request (*)(const void* structs, const Time& time);
+
+  TimedWrite(AnyValue structs, MakeOfAny make)
+      : Request(make(structs.get(), now_in_microseconds())), structs_(std::move(structs)), make_(make) {}
+
   /// The request with the settings of this write that do not depend on the time.
   Request as_it_is_sent(Request made) const {
     if constexpr (requires { made.after_loss; }) {
@@ -56,7 +64,7 @@ class TimedWrite : public Request {
   }
 
   AnyValue structs_;
-  Make make_;
+  MakeOfAny make_;
 };
 
 /// The times are chosen before the condition: a write with a condition has no keep_times() and no now().

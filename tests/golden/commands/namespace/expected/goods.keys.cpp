@@ -64,10 +64,20 @@ keyc::AttributeValue unit(const GoodEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Good", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names, functions_of_names_of_byUnit};
+constexpr keyc::KeyNames names_of_byUnit = {
+    .table = "Shop",
+    .index = "byUnit",
+    .attributes = attributes_of_names_of_byUnit,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byUnit,
+};
 
 GoodEntity::Components components_of(const Good& value) {
   return {
@@ -162,11 +172,11 @@ keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GoodKeys::table_names, &key.components());
+  return keyc::check_exists(GoodKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck GoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GoodKeys::table_names, &key.components());
+  return keyc::check_absent(GoodKeys::table_names, key.given());
 }
 
 GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
@@ -180,75 +190,75 @@ auto GoodEntity::at() -> At::expects_name { return At::expects_name(); }
 auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
 
 auto GoodEntity::At::expects_name::name(std::string value) const -> expects_price_currency {
-  return with<expects_price_currency>(&Components::name, std::move(value));
+  return Stage::with<expects_price_currency>(&Components::name, std::move(value));
 }
 
 auto GoodEntity::At::expects_price_currency::price_currency(std::string value) const -> Key {
-  return with<Key>(&Components::price_currency, std::move(value));
+  return Stage::with<Key>(&Components::price_currency, std::move(value));
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("price.currency", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() const {
-  return {GoodKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value) const -> expects_price_currency {
-  return with<expects_price_currency>(&Components::unit, value);
+  return Stage::with<expects_price_currency>(&Components::unit, value);
 }
 
 auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string value) const -> complete {
-  return with<complete>(&Components::price_currency, std::move(value));
+  return Stage::with<complete>(&Components::price_currency, std::move(value));
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("price.currency", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
-  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::query() const {
-  return {GoodKeys::names_of_byUnit, &components(), 1, 0, keyc::Asked()};
+  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query() const {
-  return {GoodKeys::names_of_byUnit, &components(), 2};
+  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item GoodEntity::Key::key() const {
-  return keyc::key_of(GoodKeys::table_names, &components());
+  return keyc::built_key(GoodKeys::table_names, given());
 }
 
 keyc::EntityGet<GoodEntity> GoodEntity::Key::get() const {
-  return keyc::EntityGet<GoodEntity>(GoodKeys::table_names, &components());
+  return keyc::EntityGet<GoodEntity>(GoodKeys::table_names, given());
 }
 
 keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
-  return {GoodKeys::table_names, &components(), 2};
+  return {GoodKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem GoodEntity::Key::remove() const {
-  return keyc::delete_item(GoodKeys::table_names, &components());
+  return keyc::delete_item(GoodKeys::table_names, given());
 }
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -81,7 +81,11 @@ keyc::KeyText sk(const ThingEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ThingEntity::Components components_of(const Thing& value) {
   return {
@@ -170,11 +174,11 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, &key.components());
+  return keyc::check_exists(ThingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, &key.components());
+  return keyc::check_absent(ThingKeys::table_names, key.given());
 }
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
@@ -186,38 +190,38 @@ ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
 auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_size {
-  return with<expects_size>(&Components::owner, std::move(value));
+  return Stage::with<expects_size>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::At::expects_size::size(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::size, value.as<std::uint32_t>("Thing", "size"));
+  return Stage::with<Key>(&Components::size, value.as<std::uint32_t>("Thing", "size"));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("size", keyc::encode::u32, bound.as<std::uint32_t>("Thing", "size"));
   };
-  return {ThingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_size::query() const {
-  return {ThingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ThingEntity::Key::key() const {
-  return keyc::key_of(ThingKeys::table_names, &components());
+  return keyc::built_key(ThingKeys::table_names, given());
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, &components());
+  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, &components(), 2};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, &components());
+  return keyc::delete_item(ThingKeys::table_names, given());
 }
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }

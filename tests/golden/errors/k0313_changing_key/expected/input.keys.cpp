@@ -102,7 +102,11 @@ keyc::KeyText sk(const ThingEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ThingEntity::Components components_of(const Thing& value) {
   return {
@@ -184,11 +188,11 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, &key.components());
+  return keyc::check_exists(ThingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, &key.components());
+  return keyc::check_absent(ThingKeys::table_names, key.given());
 }
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
@@ -196,31 +200,31 @@ ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
 auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_kind {
-  return with<expects_kind>(&Components::owner, std::move(value));
+  return Stage::with<expects_kind>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return with<Key>(&Components::kind, value);
+  return Stage::with<Key>(&Components::kind, value);
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
-  return {ThingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ThingEntity::Key::key() const {
-  return keyc::key_of(ThingKeys::table_names, &components());
+  return keyc::built_key(ThingKeys::table_names, given());
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, &components());
+  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, &components(), 2};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, &components());
+  return keyc::delete_item(ThingKeys::table_names, given());
 }
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }

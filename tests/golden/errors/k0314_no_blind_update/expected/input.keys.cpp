@@ -101,10 +101,20 @@ keyc::KeyText gsi1sk(const ThingEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 ThingEntity::Components components_of(const Thing& value) {
   return {
@@ -164,8 +174,7 @@ namespace {
 namespace ThingKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Thing at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Thing value = *static_cast<const Thing*>(given);
+Thing at_time(Thing value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.at = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -203,42 +212,32 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Thing& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::put(const Thing& value) {
-  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
-    return ThingKeys::put(ThingKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ThingKeys::put(ThingKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ThingEntity::upsert(const Thing& value) {
-  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
-    return ThingKeys::upsert(ThingKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ThingKeys::upsert(ThingKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::create(const Thing& value) {
-  return {keyc::AnyValue(new Thing(value)), [](const void* value, const auto& time) {
-    return ThingKeys::create(ThingKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ThingKeys::create(ThingKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  struct Move {
-    Thing from;
-    Thing to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return ThingKeys::move(from, ThingKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return ThingKeys::move(given.first, ThingKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  struct Move {
-    keyc::Item from;
-    Thing to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return ThingKeys::move(from, ThingKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return ThingKeys::move(given.first, ThingKeys::at_time(given.second, time));
   }};
 }
 
@@ -251,11 +250,11 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, &key.components());
+  return keyc::check_exists(ThingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, &key.components());
+  return keyc::check_absent(ThingKeys::table_names, key.given());
 }
 
 ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
@@ -267,75 +266,75 @@ auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner(); }
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> Key {
-  return with<Key>(&Components::owner, std::move(value));
+  return Stage::with<Key>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::On_gsi1::expects_owner::owner(std::string value) const -> expects_state {
-  return with<expects_state>(&Components::owner, std::move(value));
+  return Stage::with<expects_state>(&Components::owner, std::move(value));
 }
 
 auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::state, std::move(value));
+  return Stage::with<expects_at>(&Components::state, std::move(value));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("state", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
-  return {ThingKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::at, value);
+  return Stage::with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
-  return {ThingKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
-  return {ThingKeys::names_of_gsi1, &components(), 2};
+  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ThingEntity::Key::key() const {
-  return keyc::key_of(ThingKeys::table_names, &components());
+  return keyc::built_key(ThingKeys::table_names, given());
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, &components());
+  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, &components(), 2};
+  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, &components());
+  return keyc::delete_item(ThingKeys::table_names, given());
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)

@@ -101,10 +101,20 @@ keyc::KeyText timeSk(const ClockEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Clocks",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<timePk>(), keyc::key_function<timeSk>()};
-constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Clocks",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 
 ClockEntity::Components components_of(const Clock& value) {
   return {
@@ -166,8 +176,7 @@ namespace {
 namespace ClockKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Clock at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Clock value = *static_cast<const Clock*>(given);
+Clock at_time(Clock value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.at = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -206,42 +215,32 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Clock& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::put(const Clock& value) {
-  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
-    return ClockKeys::put(ClockKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ClockKeys::put(ClockKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ClockEntity::upsert(const Clock& value) {
-  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
-    return ClockKeys::upsert(ClockKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ClockKeys::upsert(ClockKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::create(const Clock& value) {
-  return {keyc::AnyValue(new Clock(value)), [](const void* value, const auto& time) {
-    return ClockKeys::create(ClockKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return ClockKeys::create(ClockKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const Clock& loaded, const Clock& moved) {
-  struct Move {
-    Clock from;
-    Clock to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return ClockKeys::move(from, ClockKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return ClockKeys::move(given.first, ClockKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& stored, const Clock& moved) {
-  struct Move {
-    keyc::Item from;
-    Clock to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return ClockKeys::move(from, ClockKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return ClockKeys::move(given.first, ClockKeys::at_time(given.second, time));
   }};
 }
 
@@ -254,11 +253,11 @@ keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ClockEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ClockKeys::table_names, &key.components());
+  return keyc::check_exists(ClockKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ClockEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ClockKeys::table_names, &key.components());
+  return keyc::check_absent(ClockKeys::table_names, key.given());
 }
 
 ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
@@ -270,71 +269,71 @@ auto ClockEntity::at() -> At::expects_id { return At::expects_id(); }
 auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at(); }
 
 auto ClockEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_seen {
-  return with<expects_seen>(&Components::at, value);
+  return Stage::with<expects_seen>(&Components::at, value);
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
-  return {ClockKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::seen, value);
+  return Stage::with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("seen", keyc::encode::timestamp, bound);
   };
-  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {
-  return {ClockKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
-  return {ClockKeys::names_of_byTime, &components(), 2};
+  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ClockEntity::Key::key() const {
-  return keyc::key_of(ClockKeys::table_names, &components());
+  return keyc::built_key(ClockKeys::table_names, given());
 }
 
 keyc::EntityGet<ClockEntity> ClockEntity::Key::get() const {
-  return keyc::EntityGet<ClockEntity>(ClockKeys::table_names, &components());
+  return keyc::EntityGet<ClockEntity>(ClockKeys::table_names, given());
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
-  return {ClockKeys::table_names, &components(), 2};
+  return {ClockKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ClockEntity::Key::remove() const {
-  return keyc::delete_item(ClockKeys::table_names, &components());
+  return keyc::delete_item(ClockKeys::table_names, given());
 }
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)

@@ -67,7 +67,11 @@ keyc::KeyText sk(const PageEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 PageEntity::Components components_of(const Page& value) {
   return {
@@ -144,11 +148,11 @@ keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PageKeys::table_names, &key.components());
+  return keyc::check_exists(PageKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PageKeys::table_names, &key.components());
+  return keyc::check_absent(PageKeys::table_names, key.given());
 }
 
 PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
@@ -156,23 +160,23 @@ PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
 auto PageEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto PageEntity::At::expects_name::name(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 keyc::Item PageEntity::Key::key() const {
-  return keyc::key_of(PageKeys::table_names, &components());
+  return keyc::built_key(PageKeys::table_names, given());
 }
 
 keyc::EntityGet<PageEntity> PageEntity::Key::get() const {
-  return keyc::EntityGet<PageEntity>(PageKeys::table_names, &components());
+  return keyc::EntityGet<PageEntity>(PageKeys::table_names, given());
 }
 
 keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
-  return {PageKeys::table_names, &components(), 2};
+  return {PageKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PageEntity::Key::remove() const {
-  return keyc::delete_item(PageKeys::table_names, &components());
+  return keyc::delete_item(PageKeys::table_names, given());
 }
 
 auto PageEntity::Key::update() const -> Update { return Update(*this); }
@@ -214,7 +218,11 @@ keyc::KeyText sk(const DraftEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 DraftEntity::Components components_of(const Draft&) {
   return {
@@ -293,11 +301,11 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, &key.components());
+  return keyc::check_exists(DraftKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, &key.components());
+  return keyc::check_absent(DraftKeys::table_names, key.given());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -309,19 +317,19 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
 auto DraftEntity::at() -> Key { return Key(); }
 
 keyc::Item DraftEntity::Key::key() const {
-  return keyc::key_of(DraftKeys::table_names, &components());
+  return keyc::built_key(DraftKeys::table_names, given());
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, &components());
+  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, given());
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, &components(), 2};
+  return {DraftKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, &components());
+  return keyc::delete_item(DraftKeys::table_names, given());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }

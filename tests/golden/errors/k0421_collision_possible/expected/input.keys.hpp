@@ -213,8 +213,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
-  friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  Key() = default;
   explicit Key(Components given) : Stage(given) {}
 };
 

@@ -104,10 +104,20 @@ keyc::KeyText gsi1sk(const NoteEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 NoteEntity::Components components_of(const Note& value) {
   return {
@@ -199,11 +209,11 @@ keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, &key.components());
+  return keyc::check_exists(NoteKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, &key.components());
+  return keyc::check_absent(NoteKeys::table_names, key.given());
 }
 
 NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
@@ -245,18 +255,18 @@ keyc::EntityQuery<NoteEntity> NoteEntity::feed() {
 }
 
 auto NoteEntity::At::expects_owner::owner(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::owner, std::move(value));
+  return Stage::with<expects_id>(&Components::owner, std::move(value));
 }
 
 auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -264,49 +274,49 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ti
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
-  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::at, value);
+  return Stage::with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
-  return {NoteKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
-  return {NoteKeys::names_of_gsi1, &components(), 2};
+  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item NoteEntity::Key::key() const {
-  return keyc::key_of(NoteKeys::table_names, &components());
+  return keyc::built_key(NoteKeys::table_names, given());
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, &components());
+  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, &components(), 2};
+  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem NoteEntity::Key::remove() const {
-  return keyc::delete_item(NoteKeys::table_names, &components());
+  return keyc::delete_item(NoteKeys::table_names, given());
 }
 
 auto NoteEntity::Key::update() const -> Update { return Update(*this); }
@@ -410,10 +420,20 @@ keyc::KeyText gsi1sk(const ProfileEntity::Components& of, std::size_t components
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 ProfileEntity::Components components_of(const Profile& value) {
   return {
@@ -497,11 +517,11 @@ keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ProfileEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ProfileKeys::table_names, &key.components());
+  return keyc::check_exists(ProfileKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ProfileEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ProfileKeys::table_names, &key.components());
+  return keyc::check_absent(ProfileKeys::table_names, key.given());
 }
 
 ProfileEntity::Update ProfileEntity::update(const Key& key) { return Update(key); }
@@ -519,71 +539,71 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::newest() {
 }
 
 auto ProfileEntity::At::expects_owner::owner(std::string value) const -> expects_day {
-  return with<expects_day>(&Components::owner, std::move(value));
+  return Stage::with<expects_day>(&Components::owner, std::move(value));
 }
 
 auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
-  return with<Key>(&Components::day, value);
+  return Stage::with<Key>(&Components::day, value);
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
-  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("day", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("day", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
-  return {ProfileKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
-  return with<complete>(&Components::day, value);
+  return Stage::with<complete>(&Components::day, value);
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
-  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("day", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("day", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() const {
-  return {ProfileKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const {
-  return {ProfileKeys::names_of_gsi1, &components(), 2};
+  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ProfileEntity::Key::key() const {
-  return keyc::key_of(ProfileKeys::table_names, &components());
+  return keyc::built_key(ProfileKeys::table_names, given());
 }
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::Key::get() const {
-  return keyc::EntityGet<ProfileEntity>(ProfileKeys::table_names, &components());
+  return keyc::EntityGet<ProfileEntity>(ProfileKeys::table_names, given());
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
-  return {ProfileKeys::table_names, &components(), 2};
+  return {ProfileKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ProfileEntity::Key::remove() const {
-  return keyc::delete_item(ProfileKeys::table_names, &components());
+  return keyc::delete_item(ProfileKeys::table_names, given());
 }
 
 auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
@@ -629,7 +649,11 @@ keyc::KeyText sk(const AloneEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 AloneEntity::Components components_of(const Alone& value) {
   return {
@@ -711,11 +735,11 @@ keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AloneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AloneKeys::table_names, &key.components());
+  return keyc::check_exists(AloneKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck AloneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AloneKeys::table_names, &key.components());
+  return keyc::check_absent(AloneKeys::table_names, key.given());
 }
 
 AloneEntity::Update AloneEntity::update(const Key& key) { return Update(key); }
@@ -727,45 +751,45 @@ keyc::EntityQuery<AloneEntity> AloneEntity::ofOwner(std::string owner) {
 }
 
 auto AloneEntity::At::expects_owner::owner(std::string value) const -> expects_name {
-  return with<expects_name>(&Components::owner, std::move(value));
+  return Stage::with<expects_name>(&Components::owner, std::move(value));
 }
 
 auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
-  return {AloneKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item AloneEntity::Key::key() const {
-  return keyc::key_of(AloneKeys::table_names, &components());
+  return keyc::built_key(AloneKeys::table_names, given());
 }
 
 keyc::EntityGet<AloneEntity> AloneEntity::Key::get() const {
-  return keyc::EntityGet<AloneEntity>(AloneKeys::table_names, &components());
+  return keyc::EntityGet<AloneEntity>(AloneKeys::table_names, given());
 }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
-  return {AloneKeys::table_names, &components(), 2};
+  return {AloneKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem AloneEntity::Key::remove() const {
-  return keyc::delete_item(AloneKeys::table_names, &components());
+  return keyc::delete_item(AloneKeys::table_names, given());
 }
 
 auto AloneEntity::Key::update() const -> Update { return Update(*this); }

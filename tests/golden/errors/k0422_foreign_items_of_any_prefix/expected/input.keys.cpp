@@ -69,7 +69,11 @@ keyc::KeyText sk(const CityEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 CityEntity::Components components_of(const City& value) {
   return {
@@ -152,11 +156,11 @@ keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CityEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CityKeys::table_names, &key.components());
+  return keyc::check_exists(CityKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck CityEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CityKeys::table_names, &key.components());
+  return keyc::check_absent(CityKeys::table_names, key.given());
 }
 
 CityEntity::Update CityEntity::update(const Key& key) { return Update(key); }
@@ -168,45 +172,45 @@ keyc::EntityQuery<CityEntity> CityEntity::beginning(std::string country, std::st
 }
 
 auto CityEntity::At::expects_country::country(std::string value) const -> expects_name {
-  return with<expects_name>(&Components::country, std::move(value));
+  return Stage::with<expects_name>(&Components::country, std::move(value));
 }
 
 auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::binary::start, prefix, 4);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::binary::start, bound, 4);
   };
-  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::prefix, bound, 4);
   };
-  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 0)};
+  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
-  return {CityKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item CityEntity::Key::key() const {
-  return keyc::key_of(CityKeys::table_names, &components());
+  return keyc::built_key(CityKeys::table_names, given());
 }
 
 keyc::EntityGet<CityEntity> CityEntity::Key::get() const {
-  return keyc::EntityGet<CityEntity>(CityKeys::table_names, &components());
+  return keyc::EntityGet<CityEntity>(CityKeys::table_names, given());
 }
 
 keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
-  return {CityKeys::table_names, &components(), 2};
+  return {CityKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem CityEntity::Key::remove() const {
-  return keyc::delete_item(CityKeys::table_names, &components());
+  return keyc::delete_item(CityKeys::table_names, given());
 }
 
 auto CityEntity::Key::update() const -> Update { return Update(*this); }
@@ -248,7 +252,11 @@ keyc::KeyText sk(const TotalEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TotalEntity::Components components_of(const Total& value) {
   return {
@@ -325,11 +333,11 @@ keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TotalEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TotalKeys::table_names, &key.components());
+  return keyc::check_exists(TotalKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TotalEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TotalKeys::table_names, &key.components());
+  return keyc::check_absent(TotalKeys::table_names, key.given());
 }
 
 TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
@@ -337,23 +345,23 @@ TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
 auto TotalEntity::at() -> At::expects_country { return At::expects_country(); }
 
 auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
-  return with<Key>(&Components::country, std::move(value));
+  return Stage::with<Key>(&Components::country, std::move(value));
 }
 
 keyc::Item TotalEntity::Key::key() const {
-  return keyc::key_of(TotalKeys::table_names, &components());
+  return keyc::built_key(TotalKeys::table_names, given());
 }
 
 keyc::EntityGet<TotalEntity> TotalEntity::Key::get() const {
-  return keyc::EntityGet<TotalEntity>(TotalKeys::table_names, &components());
+  return keyc::EntityGet<TotalEntity>(TotalKeys::table_names, given());
 }
 
 keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
-  return {TotalKeys::table_names, &components(), 2};
+  return {TotalKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TotalEntity::Key::remove() const {
-  return keyc::delete_item(TotalKeys::table_names, &components());
+  return keyc::delete_item(TotalKeys::table_names, given());
 }
 
 auto TotalEntity::Key::update() const -> Update { return Update(*this); }

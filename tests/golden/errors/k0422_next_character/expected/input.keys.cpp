@@ -73,7 +73,11 @@ keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -155,11 +159,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, &key.components());
+  return keyc::check_exists(ReadingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, &key.components());
+  return keyc::check_absent(ReadingKeys::table_names, key.given());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -175,38 +179,38 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::until(std::string room, keyc::In
 }
 
 auto ReadingEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return with<expects_n>(&Components::room, std::move(value));
+  return Stage::with<expects_n>(&Components::room, std::move(value));
 }
 
 auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::n, value.as<std::uint8_t>("Reading", "n"));
+  return Stage::with<Key>(&Components::n, value.as<std::uint8_t>("Reading", "n"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Reading", "n"));
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return keyc::key_of(ReadingKeys::table_names, &components());
+  return keyc::built_key(ReadingKeys::table_names, given());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, &components(), 2};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, &components());
+  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -248,7 +252,11 @@ keyc::KeyText sk(const KindEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 KindEntity::Components components_of(const Kind& value) {
   return {
@@ -325,11 +333,11 @@ keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck KindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KindKeys::table_names, &key.components());
+  return keyc::check_exists(KindKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck KindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KindKeys::table_names, &key.components());
+  return keyc::check_absent(KindKeys::table_names, key.given());
 }
 
 KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
@@ -337,23 +345,23 @@ KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
 auto KindEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto KindEntity::At::expects_room::room(std::string value) const -> Key {
-  return with<Key>(&Components::room, std::move(value));
+  return Stage::with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item KindEntity::Key::key() const {
-  return keyc::key_of(KindKeys::table_names, &components());
+  return keyc::built_key(KindKeys::table_names, given());
 }
 
 keyc::EntityGet<KindEntity> KindEntity::Key::get() const {
-  return keyc::EntityGet<KindEntity>(KindKeys::table_names, &components());
+  return keyc::EntityGet<KindEntity>(KindKeys::table_names, given());
 }
 
 keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
-  return {KindKeys::table_names, &components(), 2};
+  return {KindKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem KindEntity::Key::remove() const {
-  return keyc::delete_item(KindKeys::table_names, &components());
+  return keyc::delete_item(KindKeys::table_names, given());
 }
 
 auto KindEntity::Key::update() const -> Update { return Update(*this); }
@@ -399,7 +407,11 @@ keyc::KeyText sk(const LetterEntity::Components& of, std::size_t components = 1)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 LetterEntity::Components components_of(const Letter& value) {
   return {
@@ -481,11 +493,11 @@ keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LetterKeys::table_names, &key.components());
+  return keyc::check_exists(LetterKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LetterKeys::table_names, &key.components());
+  return keyc::check_absent(LetterKeys::table_names, key.given());
 }
 
 LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
@@ -497,38 +509,38 @@ keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string room, keyc::In
 }
 
 auto LetterEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return with<expects_n>(&Components::room, std::move(value));
+  return Stage::with<expects_n>(&Components::room, std::move(value));
 }
 
 auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::n, value.as<std::uint8_t>("Letter", "n"));
+  return Stage::with<Key>(&Components::n, value.as<std::uint8_t>("Letter", "n"));
 }
 
 keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Letter", "n"));
   };
-  return {LetterKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
-  return {LetterKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item LetterEntity::Key::key() const {
-  return keyc::key_of(LetterKeys::table_names, &components());
+  return keyc::built_key(LetterKeys::table_names, given());
 }
 
 keyc::EntityGet<LetterEntity> LetterEntity::Key::get() const {
-  return keyc::EntityGet<LetterEntity>(LetterKeys::table_names, &components());
+  return keyc::EntityGet<LetterEntity>(LetterKeys::table_names, given());
 }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
-  return {LetterKeys::table_names, &components(), 2};
+  return {LetterKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LetterEntity::Key::remove() const {
-  return keyc::delete_item(LetterKeys::table_names, &components());
+  return keyc::delete_item(LetterKeys::table_names, given());
 }
 
 auto LetterEntity::Key::update() const -> Update { return Update(*this); }
@@ -570,7 +582,11 @@ keyc::KeyText sk(const OtherEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 OtherEntity::Components components_of(const Other& value) {
   return {
@@ -647,11 +663,11 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, &key.components());
+  return keyc::check_exists(OtherKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, &key.components());
+  return keyc::check_absent(OtherKeys::table_names, key.given());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
@@ -659,23 +675,23 @@ OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 auto OtherEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
-  return with<Key>(&Components::room, std::move(value));
+  return Stage::with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item OtherEntity::Key::key() const {
-  return keyc::key_of(OtherKeys::table_names, &components());
+  return keyc::built_key(OtherKeys::table_names, given());
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, &components());
+  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, given());
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, &components(), 2};
+  return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, &components());
+  return keyc::delete_item(OtherKeys::table_names, given());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
@@ -721,7 +737,11 @@ keyc::KeyText sk(const LastEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 LastEntity::Components components_of(const Last& value) {
   return {
@@ -803,11 +823,11 @@ keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LastEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LastKeys::table_names, &key.components());
+  return keyc::check_exists(LastKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LastEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LastKeys::table_names, &key.components());
+  return keyc::check_absent(LastKeys::table_names, key.given());
 }
 
 LastEntity::Update LastEntity::update(const Key& key) { return Update(key); }
@@ -819,38 +839,38 @@ keyc::EntityQuery<LastEntity> LastEntity::last(std::string room, keyc::Integer n
 }
 
 auto LastEntity::At::expects_room::room(std::string value) const -> expects_n {
-  return with<expects_n>(&Components::room, std::move(value));
+  return Stage::with<expects_n>(&Components::room, std::move(value));
 }
 
 auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::n, value.as<std::uint8_t>("Last", "n"));
+  return Stage::with<Key>(&Components::n, value.as<std::uint8_t>("Last", "n"));
 }
 
 keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Last", "n"));
   };
-  return {LastKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
-  return {LastKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item LastEntity::Key::key() const {
-  return keyc::key_of(LastKeys::table_names, &components());
+  return keyc::built_key(LastKeys::table_names, given());
 }
 
 keyc::EntityGet<LastEntity> LastEntity::Key::get() const {
-  return keyc::EntityGet<LastEntity>(LastKeys::table_names, &components());
+  return keyc::EntityGet<LastEntity>(LastKeys::table_names, given());
 }
 
 keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
-  return {LastKeys::table_names, &components(), 2};
+  return {LastKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LastEntity::Key::remove() const {
-  return keyc::delete_item(LastKeys::table_names, &components());
+  return keyc::delete_item(LastKeys::table_names, given());
 }
 
 auto LastEntity::Key::update() const -> Update { return Update(*this); }
@@ -892,7 +912,11 @@ keyc::KeyText sk(const BehindEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rooms",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 BehindEntity::Components components_of(const Behind& value) {
   return {
@@ -969,11 +993,11 @@ keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BehindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BehindKeys::table_names, &key.components());
+  return keyc::check_exists(BehindKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck BehindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BehindKeys::table_names, &key.components());
+  return keyc::check_absent(BehindKeys::table_names, key.given());
 }
 
 BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); }
@@ -981,23 +1005,23 @@ BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); 
 auto BehindEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
-  return with<Key>(&Components::room, std::move(value));
+  return Stage::with<Key>(&Components::room, std::move(value));
 }
 
 keyc::Item BehindEntity::Key::key() const {
-  return keyc::key_of(BehindKeys::table_names, &components());
+  return keyc::built_key(BehindKeys::table_names, given());
 }
 
 keyc::EntityGet<BehindEntity> BehindEntity::Key::get() const {
-  return keyc::EntityGet<BehindEntity>(BehindKeys::table_names, &components());
+  return keyc::EntityGet<BehindEntity>(BehindKeys::table_names, given());
 }
 
 keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
-  return {BehindKeys::table_names, &components(), 2};
+  return {BehindKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem BehindEntity::Key::remove() const {
-  return keyc::delete_item(BehindKeys::table_names, &components());
+  return keyc::delete_item(BehindKeys::table_names, given());
 }
 
 auto BehindEntity::Key::update() const -> Update { return Update(*this); }

@@ -93,7 +93,11 @@ keyc::KeyText sk(const SectionEntity::Components& of, std::size_t components = 2
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Books",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SectionEntity::Components components_of(const Section& value) {
   return {
@@ -180,11 +184,11 @@ keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SectionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SectionKeys::table_names, &key.components());
+  return keyc::check_exists(SectionKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SectionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SectionKeys::table_names, &key.components());
+  return keyc::check_absent(SectionKeys::table_names, key.given());
 }
 
 SectionEntity::Update SectionEntity::update(const Key& key) { return Update(key); }
@@ -208,53 +212,53 @@ keyc::EntityQuery<SectionEntity> SectionEntity::pages(std::string book, std::str
 }
 
 auto SectionEntity::At::expects_book::book(std::string value) const -> expects_title {
-  return with<expects_title>(&Components::book, std::move(value));
+  return Stage::with<expects_title>(&Components::book, std::move(value));
 }
 
 auto SectionEntity::At::expects_title::title(std::string value) const -> expects_page {
-  return with<expects_page>(&Components::title, std::move(value));
+  return Stage::with<expects_page>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::checked, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::checked, bound, '#');
   };
-  return {SectionKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const {
-  return {SectionKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::page, value.as<std::uint32_t>("Section", "page"));
+  return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Section", "page"));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Section", "page"));
   };
-  return {SectionKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const {
-  return {SectionKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item SectionEntity::Key::key() const {
-  return keyc::key_of(SectionKeys::table_names, &components());
+  return keyc::built_key(SectionKeys::table_names, given());
 }
 
 keyc::EntityGet<SectionEntity> SectionEntity::Key::get() const {
-  return keyc::EntityGet<SectionEntity>(SectionKeys::table_names, &components());
+  return keyc::EntityGet<SectionEntity>(SectionKeys::table_names, given());
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
-  return {SectionKeys::table_names, &components(), 2};
+  return {SectionKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SectionEntity::Key::remove() const {
-  return keyc::delete_item(SectionKeys::table_names, &components());
+  return keyc::delete_item(SectionKeys::table_names, given());
 }
 
 auto SectionEntity::Key::update() const -> Update { return Update(*this); }
@@ -305,7 +309,11 @@ keyc::KeyText sk(const EscapedEntity::Components& of, std::size_t components = 2
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Books",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 EscapedEntity::Components components_of(const Escaped& value) {
   return {
@@ -392,11 +400,11 @@ keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.g
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EscapedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EscapedKeys::table_names, &key.components());
+  return keyc::check_exists(EscapedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck EscapedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EscapedKeys::table_names, &key.components());
+  return keyc::check_absent(EscapedKeys::table_names, key.given());
 }
 
 EscapedEntity::Update EscapedEntity::update(const Key& key) { return Update(key); }
@@ -408,60 +416,60 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::firstEscaped(std::string book) {
 }
 
 auto EscapedEntity::At::expects_book::book(std::string value) const -> expects_title {
-  return with<expects_title>(&Components::book, std::move(value));
+  return Stage::with<expects_title>(&Components::book, std::move(value));
 }
 
 auto EscapedEntity::At::expects_title::title(std::string value) const -> expects_page {
-  return with<expects_page>(&Components::title, std::move(value));
+  return Stage::with<expects_page>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const {
-  return {EscapedKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::page, value.as<std::uint32_t>("Escaped", "page"));
+  return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Escaped", "page"));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Escaped", "page"));
   };
-  return {EscapedKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const {
-  return {EscapedKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item EscapedEntity::Key::key() const {
-  return keyc::key_of(EscapedKeys::table_names, &components());
+  return keyc::built_key(EscapedKeys::table_names, given());
 }
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::Key::get() const {
-  return keyc::EntityGet<EscapedEntity>(EscapedKeys::table_names, &components());
+  return keyc::EntityGet<EscapedEntity>(EscapedKeys::table_names, given());
 }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
-  return {EscapedKeys::table_names, &components(), 2};
+  return {EscapedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem EscapedEntity::Key::remove() const {
-  return keyc::delete_item(EscapedKeys::table_names, &components());
+  return keyc::delete_item(EscapedKeys::table_names, given());
 }
 
 auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
@@ -522,7 +530,11 @@ keyc::KeyText sk(const FilmEntity::Components& of, std::size_t components = 4) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Films",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 FilmEntity::Components components_of(const Film& value) {
   return {
@@ -614,11 +626,11 @@ keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck FilmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(FilmKeys::table_names, &key.components());
+  return keyc::check_exists(FilmKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck FilmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(FilmKeys::table_names, &key.components());
+  return keyc::check_absent(FilmKeys::table_names, key.given());
 }
 
 FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
@@ -634,54 +646,54 @@ keyc::EntityQuery<FilmEntity> FilmEntity::nicks(std::string title, std::optional
 }
 
 auto FilmEntity::At::expects_title::title(std::string value) const -> expects_part {
-  return with<expects_part>(&Components::title, std::move(value));
+  return Stage::with<expects_part>(&Components::title, std::move(value));
 }
 
 auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) const -> expects_nick {
-  return with<expects_nick>(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt);
+  return Stage::with<expects_nick>(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt);
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
-  return {FilmKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
-  return with<expects_price>(&Components::nick, std::move(value));
+  return Stage::with<expects_price>(&Components::nick, std::move(value));
 }
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("nick", keyc::encode::checked, prefix, 'A');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("nick", keyc::encode::checked, bound, 'A');
   };
-  return {FilmKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
-  return {FilmKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
-  return with<Key>(&Components::price, std::move(value));
+  return Stage::with<Key>(&Components::price, std::move(value));
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
-  return {FilmKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::Item FilmEntity::Key::key() const {
-  return keyc::key_of(FilmKeys::table_names, &components());
+  return keyc::built_key(FilmKeys::table_names, given());
 }
 
 keyc::EntityGet<FilmEntity> FilmEntity::Key::get() const {
-  return keyc::EntityGet<FilmEntity>(FilmKeys::table_names, &components());
+  return keyc::EntityGet<FilmEntity>(FilmKeys::table_names, given());
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
-  return {FilmKeys::table_names, &components(), 2};
+  return {FilmKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem FilmEntity::Key::remove() const {
-  return keyc::delete_item(FilmKeys::table_names, &components());
+  return keyc::delete_item(FilmKeys::table_names, given());
 }
 
 auto FilmEntity::Key::update() const -> Update { return Update(*this); }

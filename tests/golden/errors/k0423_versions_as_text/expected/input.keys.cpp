@@ -67,7 +67,11 @@ keyc::KeyText sk(const ArticleEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Articles",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ArticleEntity::Components components_of(const Article& value) {
   return {
@@ -150,11 +154,11 @@ ArticleEntity::Key ArticleEntity::key(const Article& value) {
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ArticleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ArticleKeys::table_names, &key.components());
+  return keyc::check_exists(ArticleKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ArticleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ArticleKeys::table_names, &key.components());
+  return keyc::check_absent(ArticleKeys::table_names, key.given());
 }
 
 auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId(); }
@@ -172,27 +176,27 @@ keyc::EntityQuery<ArticleEntity> ArticleEntity::history(std::string articleId) {
 }
 
 auto ArticleEntity::At::expects_articleId::articleId(std::string value) const -> expects_version {
-  return with<expects_version>(&Components::articleId, std::move(value));
+  return Stage::with<expects_version>(&Components::articleId, std::move(value));
 }
 
 auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::version, value.as<std::uint32_t>("Article", "version"));
+  return Stage::with<Key>(&Components::version, value.as<std::uint32_t>("Article", "version"));
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
-  return {ArticleKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ArticleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ArticleEntity::Key::key() const {
-  return keyc::key_of(ArticleKeys::table_names, &components());
+  return keyc::built_key(ArticleKeys::table_names, given());
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::Key::get() const {
-  return keyc::EntityGet<ArticleEntity>(ArticleKeys::table_names, &components());
+  return keyc::EntityGet<ArticleEntity>(ArticleKeys::table_names, given());
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::Key::query() const {
-  return {ArticleKeys::table_names, &components(), 2};
+  return {ArticleKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 }  // namespace articles

@@ -96,7 +96,11 @@ keyc::KeyText sk(const EventEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Logs",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 EventEntity::Components components_of(const Event& value) {
   return {
@@ -173,11 +177,11 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, &key.components());
+  return keyc::check_exists(EventKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, &key.components());
+  return keyc::check_absent(EventKeys::table_names, key.given());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -185,14 +189,14 @@ EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 auto EventEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -200,23 +204,23 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return keyc::key_of(EventKeys::table_names, &components());
+  return keyc::built_key(EventKeys::table_names, given());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, &components(), 2};
+  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, &components());
+  return keyc::delete_item(EventKeys::table_names, given());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
@@ -262,7 +266,11 @@ keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Logs",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 AlarmEntity::Components components_of(const Alarm& value) {
   return {
@@ -344,11 +352,11 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, &key.components());
+  return keyc::check_exists(AlarmKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, &key.components());
+  return keyc::check_absent(AlarmKeys::table_names, key.given());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
@@ -356,18 +364,18 @@ AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 auto AlarmEntity::at() -> At::expects_level { return At::expects_level(); }
 
 auto AlarmEntity::At::expects_level::level(Level value) const -> expects_id {
-  return with<expects_id>(&Components::level, value);
+  return Stage::with<expects_id>(&Components::level, value);
 }
 
 auto AlarmEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -375,23 +383,23 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
-  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item AlarmEntity::Key::key() const {
-  return keyc::key_of(AlarmKeys::table_names, &components());
+  return keyc::built_key(AlarmKeys::table_names, given());
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, &components());
+  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, given());
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, &components(), 2};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, &components());
+  return keyc::delete_item(AlarmKeys::table_names, given());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
@@ -433,7 +441,11 @@ keyc::KeyText sk(const SettingsEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Logs",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SettingsEntity::Components components_of(const Settings&) {
   return {
@@ -512,11 +524,11 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, &key.components());
+  return keyc::check_exists(SettingsKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, &key.components());
+  return keyc::check_absent(SettingsKeys::table_names, key.given());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -528,19 +540,19 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
 auto SettingsEntity::at() -> Key { return Key(); }
 
 keyc::Item SettingsEntity::Key::key() const {
-  return keyc::key_of(SettingsKeys::table_names, &components());
+  return keyc::built_key(SettingsKeys::table_names, given());
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, &components());
+  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, given());
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, &components(), 2};
+  return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, &components());
+  return keyc::delete_item(SettingsKeys::table_names, given());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
@@ -600,7 +612,11 @@ keyc::KeyText sk(const SpreadEntity::Components& of, std::size_t components = 1)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Logs",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SpreadEntity::Components components_of(const Spread& value) {
   return {
@@ -682,11 +698,11 @@ keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SpreadEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SpreadKeys::table_names, &key.components());
+  return keyc::check_exists(SpreadKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SpreadEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SpreadKeys::table_names, &key.components());
+  return keyc::check_absent(SpreadKeys::table_names, key.given());
 }
 
 SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); }
@@ -694,18 +710,18 @@ SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); 
 auto SpreadEntity::at() -> At::expects_day { return At::expects_day(); }
 
 auto SpreadEntity::At::expects_day::day(keyc::Date value) const -> expects_id {
-  return with<expects_id>(&Components::day, value);
+  return Stage::with<expects_id>(&Components::day, value);
 }
 
 auto SpreadEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {SpreadKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SpreadKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -713,23 +729,23 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
-  return {SpreadKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SpreadKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item SpreadEntity::Key::key() const {
-  return keyc::key_of(SpreadKeys::table_names, &components());
+  return keyc::built_key(SpreadKeys::table_names, given());
 }
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::Key::get() const {
-  return keyc::EntityGet<SpreadEntity>(SpreadKeys::table_names, &components());
+  return keyc::EntityGet<SpreadEntity>(SpreadKeys::table_names, given());
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
-  return {SpreadKeys::table_names, &components(), 2};
+  return {SpreadKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SpreadEntity::Key::remove() const {
-  return keyc::delete_item(SpreadKeys::table_names, &components());
+  return keyc::delete_item(SpreadKeys::table_names, given());
 }
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }

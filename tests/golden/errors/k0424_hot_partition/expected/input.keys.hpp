@@ -351,8 +351,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
-  friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  Key() = default;
   explicit Key(Components given) : Stage(given) {}
 };
 

@@ -140,13 +140,29 @@ keyc::KeyText gsi2pk(const EventEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+constexpr keyc::KeyNames names_of_gsi2 = {
+    .table = "Shop",
+    .index = "gsi2",
+    .attributes = attributes_of_names_of_gsi2,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi2,
+};
 
 EventEntity::Components components_of(const Event& value) {
   return {
@@ -240,11 +256,11 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, &key.components());
+  return keyc::check_exists(EventKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, &key.components());
+  return keyc::check_absent(EventKeys::table_names, key.given());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -264,18 +280,18 @@ keyc::EntityQuery<EventEntity> EventEntity::ofKind(std::string kind) {
 }
 
 auto EventEntity::At::expects_shop::shop(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::shop, std::move(value));
+  return Stage::with<expects_id>(&Components::shop, std::move(value));
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -283,22 +299,22 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::kind, std::move(value));
+  return Stage::with<expects_id>(&Components::kind, std::move(value));
 }
 
 auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::id, value);
+  return Stage::with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -306,35 +322,35 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {
-  return {EventKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {
-  return {EventKeys::names_of_gsi1, &components(), 2};
+  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::id, value);
+  return Stage::with<complete>(&Components::id, value);
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
-  return {EventKeys::names_of_gsi2, &components(), 1};
+  return {EventKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return keyc::key_of(EventKeys::table_names, &components());
+  return keyc::built_key(EventKeys::table_names, given());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, &components(), 2};
+  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, &components());
+  return keyc::delete_item(EventKeys::table_names, given());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
@@ -413,10 +429,20 @@ keyc::KeyText gsi1pk(const DraftEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>("Draft", "pk", keyc::partition_key_limit)};
-constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "NotSoFar",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "NotSoFar",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 DraftEntity::Components components_of(const Draft& value) {
   return {
@@ -501,11 +527,11 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, &key.components());
+  return keyc::check_exists(DraftKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, &key.components());
+  return keyc::check_absent(DraftKeys::table_names, key.given());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -519,31 +545,31 @@ auto DraftEntity::at() -> At::expects_pk { return At::expects_pk(); }
 auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name(); }
 
 auto DraftEntity::At::expects_pk::pk(std::string value) const -> Key {
-  return with<Key>(&Components::pk, std::move(value));
+  return Stage::with<Key>(&Components::pk, std::move(value));
 }
 
 auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> complete {
-  return with<complete>(&Components::name, std::move(value));
+  return Stage::with<complete>(&Components::name, std::move(value));
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
-  return {DraftKeys::names_of_gsi1, &components(), 1};
+  return {DraftKeys::names_of_gsi1, Stage::given(), {.keys = 1}};
 }
 
 keyc::Item DraftEntity::Key::key() const {
-  return keyc::key_of(DraftKeys::table_names, &components());
+  return keyc::built_key(DraftKeys::table_names, given());
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, &components());
+  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, given());
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, &components(), 1};
+  return {DraftKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
 keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, &components());
+  return keyc::delete_item(DraftKeys::table_names, given());
 }
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }

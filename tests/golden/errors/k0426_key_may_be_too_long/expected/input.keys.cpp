@@ -182,7 +182,11 @@ keyc::KeyText sk(const RateEntity::Components& of, std::size_t components = 24) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 RateEntity::Components components_of(const Rate& value) {
   return {
@@ -266,11 +270,11 @@ keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RateKeys::table_names, &key.components());
+  return keyc::check_exists(RateKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck RateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RateKeys::table_names, &key.components());
+  return keyc::check_absent(RateKeys::table_names, key.given());
 }
 
 RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
@@ -282,23 +286,23 @@ RateEntity::LoadedUpdate RateEntity::update(const Rate& loaded) {
 auto RateEntity::at() -> At::expects_d { return At::expects_d(); }
 
 auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
-  return with<Key>(&Components::d, std::move(value));
+  return Stage::with<Key>(&Components::d, std::move(value));
 }
 
 keyc::Item RateEntity::Key::key() const {
-  return keyc::key_of(RateKeys::table_names, &components());
+  return keyc::built_key(RateKeys::table_names, given());
 }
 
 keyc::EntityGet<RateEntity> RateEntity::Key::get() const {
-  return keyc::EntityGet<RateEntity>(RateKeys::table_names, &components());
+  return keyc::EntityGet<RateEntity>(RateKeys::table_names, given());
 }
 
 keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
-  return {RateKeys::table_names, &components(), 2};
+  return {RateKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem RateEntity::Key::remove() const {
-  return keyc::delete_item(RateKeys::table_names, &components());
+  return keyc::delete_item(RateKeys::table_names, given());
 }
 
 auto RateEntity::Key::update() const -> Update { return Update(*this); }

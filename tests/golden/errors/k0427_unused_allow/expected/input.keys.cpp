@@ -67,7 +67,11 @@ keyc::KeyText sk(const PersonEntity::Components& of, std::size_t components = 1)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 PersonEntity::Components components_of(const Person& value) {
   return {
@@ -149,11 +153,11 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, &key.components());
+  return keyc::check_exists(PersonKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, &key.components());
+  return keyc::check_absent(PersonKeys::table_names, key.given());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
@@ -161,45 +165,45 @@ PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); 
 auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto PersonEntity::At::expects_name::name(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::name, std::move(value));
+  return Stage::with<expects_id>(&Components::name, std::move(value));
 }
 
 auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("id", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
-  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item PersonEntity::Key::key() const {
-  return keyc::key_of(PersonKeys::table_names, &components());
+  return keyc::built_key(PersonKeys::table_names, given());
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, &components());
+  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, given());
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, &components(), 2};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, &components());
+  return keyc::delete_item(PersonKeys::table_names, given());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }

@@ -71,7 +71,11 @@ keyc::KeyText sk(const DeviceEntity::Components& of, std::size_t components = 1)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 DeviceEntity::Components components_of(const Device& value) {
   return {
@@ -148,11 +152,11 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, &key.components());
+  return keyc::check_exists(DeviceKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, &key.components());
+  return keyc::check_absent(DeviceKeys::table_names, key.given());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
@@ -160,23 +164,23 @@ DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); 
 auto DeviceEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item DeviceEntity::Key::key() const {
-  return keyc::key_of(DeviceKeys::table_names, &components());
+  return keyc::built_key(DeviceKeys::table_names, given());
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, &components());
+  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, given());
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, &components(), 2};
+  return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, &components());
+  return keyc::delete_item(DeviceKeys::table_names, given());
 }
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
@@ -223,7 +227,11 @@ keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -305,11 +313,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, &key.components());
+  return keyc::check_exists(ReadingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, &key.components());
+  return keyc::check_absent(ReadingKeys::table_names, key.given());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -317,45 +325,45 @@ ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key)
 auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto ReadingEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::id, std::move(value));
+  return Stage::with<expects_at>(&Components::id, std::move(value));
 }
 
 auto ReadingEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return keyc::key_of(ReadingKeys::table_names, &components());
+  return keyc::built_key(ReadingKeys::table_names, given());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, &components(), 2};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, &components());
+  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -402,7 +410,11 @@ keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 AlarmEntity::Components components_of(const Alarm& value) {
   return {
@@ -484,11 +496,11 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, &key.components());
+  return keyc::check_exists(AlarmKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, &key.components());
+  return keyc::check_absent(AlarmKeys::table_names, key.given());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
@@ -496,45 +508,45 @@ AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 auto AlarmEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto AlarmEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::id, std::move(value));
+  return Stage::with<expects_at>(&Components::id, std::move(value));
 }
 
 auto AlarmEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
-  return {AlarmKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item AlarmEntity::Key::key() const {
-  return keyc::key_of(AlarmKeys::table_names, &components());
+  return keyc::built_key(AlarmKeys::table_names, given());
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, &components());
+  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, given());
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, &components(), 2};
+  return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, &components());
+  return keyc::delete_item(AlarmKeys::table_names, given());
 }
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }

@@ -99,7 +99,11 @@ keyc::KeyText sk(const OrgEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 OrgEntity::Components components_of(const Org& value) {
   return {
@@ -181,11 +185,11 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, &key.components());
+  return keyc::check_exists(OrgKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, &key.components());
+  return keyc::check_absent(OrgKeys::table_names, key.given());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
@@ -193,45 +197,45 @@ OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 auto OrgEntity::at() -> At::expects_land { return At::expects_land(); }
 
 auto OrgEntity::At::expects_land::land(std::string value) const -> expects_org {
-  return with<expects_org>(&Components::land, std::move(value));
+  return Stage::with<expects_org>(&Components::land, std::move(value));
 }
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
-  return with<Key>(&Components::org, std::move(value));
+  return Stage::with<Key>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item OrgEntity::Key::key() const {
-  return keyc::key_of(OrgKeys::table_names, &components());
+  return keyc::built_key(OrgKeys::table_names, given());
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, &components());
+  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, given());
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, &components(), 2};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, &components());
+  return keyc::delete_item(OrgKeys::table_names, given());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
@@ -283,7 +287,11 @@ keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TeamEntity::Components components_of(const Team& value) {
   return {
@@ -370,11 +378,11 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, &key.components());
+  return keyc::check_exists(TeamKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, &key.components());
+  return keyc::check_absent(TeamKeys::table_names, key.given());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
@@ -382,67 +390,67 @@ TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 auto TeamEntity::at() -> At::expects_land { return At::expects_land(); }
 
 auto TeamEntity::At::expects_land::land(std::string value) const -> expects_org {
-  return with<expects_org>(&Components::land, std::move(value));
+  return Stage::with<expects_org>(&Components::land, std::move(value));
 }
 
 auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
-  return with<expects_team>(&Components::org, std::move(value));
+  return Stage::with<expects_team>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#TEAM#")};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#TEAM#")};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
-  return with<Key>(&Components::team, std::move(value));
+  return Stage::with<Key>(&Components::team, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("team", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("team", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("team", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item TeamEntity::Key::key() const {
-  return keyc::key_of(TeamKeys::table_names, &components());
+  return keyc::built_key(TeamKeys::table_names, given());
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, &components());
+  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, given());
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, &components(), 2};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, &components());
+  return keyc::delete_item(TeamKeys::table_names, given());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
@@ -485,7 +493,11 @@ keyc::KeyText sk(const SmallEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SmallEntity::Components components_of(const Small& value) {
   return {
@@ -562,11 +574,11 @@ keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SmallEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SmallKeys::table_names, &key.components());
+  return keyc::check_exists(SmallKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SmallEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SmallKeys::table_names, &key.components());
+  return keyc::check_absent(SmallKeys::table_names, key.given());
 }
 
 SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
@@ -574,34 +586,34 @@ SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
 auto SmallEntity::at() -> At::expects_n { return At::expects_n(); }
 
 auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::n, value.as<std::uint8_t>("Small", "n"));
+  return Stage::with<Key>(&Components::n, value.as<std::uint8_t>("Small", "n"));
 }
 
 keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::u8, bound.as<std::uint8_t>("Small", "n"));
   };
-  return {SmallKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
-  return {SmallKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item SmallEntity::Key::key() const {
-  return keyc::key_of(SmallKeys::table_names, &components());
+  return keyc::built_key(SmallKeys::table_names, given());
 }
 
 keyc::EntityGet<SmallEntity> SmallEntity::Key::get() const {
-  return keyc::EntityGet<SmallEntity>(SmallKeys::table_names, &components());
+  return keyc::EntityGet<SmallEntity>(SmallKeys::table_names, given());
 }
 
 keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
-  return {SmallKeys::table_names, &components(), 2};
+  return {SmallKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SmallEntity::Key::remove() const {
-  return keyc::delete_item(SmallKeys::table_names, &components());
+  return keyc::delete_item(SmallKeys::table_names, given());
 }
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
@@ -643,7 +655,11 @@ keyc::KeyText sk(const LargeEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 LargeEntity::Components components_of(const Large&) {
   return {
@@ -722,11 +738,11 @@ keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LargeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LargeKeys::table_names, &key.components());
+  return keyc::check_exists(LargeKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LargeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LargeKeys::table_names, &key.components());
+  return keyc::check_absent(LargeKeys::table_names, key.given());
 }
 
 LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
@@ -738,19 +754,19 @@ LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
 auto LargeEntity::at() -> Key { return Key(); }
 
 keyc::Item LargeEntity::Key::key() const {
-  return keyc::key_of(LargeKeys::table_names, &components());
+  return keyc::built_key(LargeKeys::table_names, given());
 }
 
 keyc::EntityGet<LargeEntity> LargeEntity::Key::get() const {
-  return keyc::EntityGet<LargeEntity>(LargeKeys::table_names, &components());
+  return keyc::EntityGet<LargeEntity>(LargeKeys::table_names, given());
 }
 
 keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
-  return {LargeKeys::table_names, &components(), 2};
+  return {LargeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LargeEntity::Key::remove() const {
-  return keyc::delete_item(LargeKeys::table_names, &components());
+  return keyc::delete_item(LargeKeys::table_names, given());
 }
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
@@ -808,7 +824,11 @@ keyc::KeyText sk(const NamedEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 NamedEntity::Components components_of(const Named& value) {
   return {
@@ -885,11 +905,11 @@ keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NamedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NamedKeys::table_names, &key.components());
+  return keyc::check_exists(NamedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck NamedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NamedKeys::table_names, &key.components());
+  return keyc::check_absent(NamedKeys::table_names, key.given());
 }
 
 NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
@@ -897,27 +917,27 @@ NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
 auto NamedEntity::at() -> At::expects_on { return At::expects_on(); }
 
 auto NamedEntity::At::expects_on::on(bool value) const -> Key {
-  return with<Key>(&Components::on, value);
+  return Stage::with<Key>(&Components::on, value);
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
-  return {NamedKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {NamedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item NamedEntity::Key::key() const {
-  return keyc::key_of(NamedKeys::table_names, &components());
+  return keyc::built_key(NamedKeys::table_names, given());
 }
 
 keyc::EntityGet<NamedEntity> NamedEntity::Key::get() const {
-  return keyc::EntityGet<NamedEntity>(NamedKeys::table_names, &components());
+  return keyc::EntityGet<NamedEntity>(NamedKeys::table_names, given());
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
-  return {NamedKeys::table_names, &components(), 2};
+  return {NamedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem NamedEntity::Key::remove() const {
-  return keyc::delete_item(NamedKeys::table_names, &components());
+  return keyc::delete_item(NamedKeys::table_names, given());
 }
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
@@ -962,7 +982,11 @@ keyc::KeyText sk(const TwiceEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TwiceEntity::Components components_of(const Twice& value) {
   return {
@@ -1039,11 +1063,11 @@ keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwiceKeys::table_names, &key.components());
+  return keyc::check_exists(TwiceKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TwiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwiceKeys::table_names, &key.components());
+  return keyc::check_absent(TwiceKeys::table_names, key.given());
 }
 
 TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
@@ -1051,23 +1075,23 @@ TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
 auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind(); }
 
 auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return with<Key>(&Components::kind, value);
+  return Stage::with<Key>(&Components::kind, value);
 }
 
 keyc::Item TwiceEntity::Key::key() const {
-  return keyc::key_of(TwiceKeys::table_names, &components());
+  return keyc::built_key(TwiceKeys::table_names, given());
 }
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::Key::get() const {
-  return keyc::EntityGet<TwiceEntity>(TwiceKeys::table_names, &components());
+  return keyc::EntityGet<TwiceEntity>(TwiceKeys::table_names, given());
 }
 
 keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
-  return {TwiceKeys::table_names, &components(), 2};
+  return {TwiceKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TwiceEntity::Key::remove() const {
-  return keyc::delete_item(TwiceKeys::table_names, &components());
+  return keyc::delete_item(TwiceKeys::table_names, given());
 }
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
@@ -1111,7 +1135,11 @@ keyc::KeyText sk(const OtherEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 OtherEntity::Components components_of(const Other& value) {
   return {
@@ -1188,11 +1216,11 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, &key.components());
+  return keyc::check_exists(OtherKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, &key.components());
+  return keyc::check_absent(OtherKeys::table_names, key.given());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
@@ -1200,41 +1228,41 @@ OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 auto OtherEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
-  return {OtherKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item OtherEntity::Key::key() const {
-  return keyc::key_of(OtherKeys::table_names, &components());
+  return keyc::built_key(OtherKeys::table_names, given());
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, &components());
+  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, given());
 }
 
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, &components(), 2};
+  return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, &components());
+  return keyc::delete_item(OtherKeys::table_names, given());
 }
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }

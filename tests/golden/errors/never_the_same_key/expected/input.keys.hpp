@@ -486,8 +486,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LargeEntity;
-  friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  Key() = default;
   explicit Key(Components given) : Stage(given) {}
 };
 

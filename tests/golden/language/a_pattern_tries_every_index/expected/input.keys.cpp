@@ -100,10 +100,20 @@ keyc::KeyText bsk(const RowEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tries",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
 constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bpk>(), keyc::key_function<bsk>()};
-constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, &table_names, functions_of_names_of_byB};
+constexpr keyc::KeyNames names_of_byB = {
+    .table = "Tries",
+    .index = "byB",
+    .attributes = attributes_of_names_of_byB,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byB,
+};
 
 RowEntity::Components components_of(const Row& value) {
   return {
@@ -192,11 +202,11 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, &key.components());
+  return keyc::check_exists(RowKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, &key.components());
+  return keyc::check_absent(RowKeys::table_names, key.given());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -214,97 +224,97 @@ keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
 }
 
 auto RowEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return with<expects_b>(&Components::a, std::move(value));
+  return Stage::with<expects_b>(&Components::a, std::move(value));
 }
 
 auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return with<expects_c>(&Components::b, std::move(value));
+  return Stage::with<expects_c>(&Components::b, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("b", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("b", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
-  return with<Key>(&Components::c, std::move(value));
+  return Stage::with<Key>(&Components::c, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("c", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("c", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("c", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
-  return with<expects_b>(&Components::a, std::move(value));
+  return Stage::with<expects_b>(&Components::a, std::move(value));
 }
 
 auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
-  return with<complete>(&Components::b, std::move(value));
+  return Stage::with<complete>(&Components::b, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("b", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("b", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
-  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, &components(), 2};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return keyc::key_of(RowKeys::table_names, &components());
+  return keyc::built_key(RowKeys::table_names, given());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, &components(), 2};
+  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, &components());
+  return keyc::delete_item(RowKeys::table_names, given());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }

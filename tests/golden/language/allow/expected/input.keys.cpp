@@ -145,13 +145,29 @@ keyc::KeyText gsi2pk(const PersonEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+constexpr keyc::KeyNames names_of_gsi2 = {
+    .table = "Shop",
+    .index = "gsi2",
+    .attributes = attributes_of_names_of_gsi2,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi2,
+};
 
 PersonEntity::Components components_of(const Person& value) {
   return {
@@ -250,11 +266,11 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, &key.components());
+  return keyc::check_exists(PersonKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, &key.components());
+  return keyc::check_absent(PersonKeys::table_names, key.given());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
@@ -278,80 +294,80 @@ keyc::EntityQuery<PersonEntity> PersonEntity::latest() {
 }
 
 auto PersonEntity::At::expects_name::at_upper(std::string value) const -> expects_place {
-  return with<expects_place>(&Components::name, std::move(value));
+  return Stage::with<expects_place>(&Components::name, std::move(value));
 }
 
 auto PersonEntity::At::expects_place::place(std::string value) const -> expects_kind {
-  return with<expects_kind>(&Components::place, std::move(value));
+  return Stage::with<expects_kind>(&Components::place, std::move(value));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("place", keyc::encode::checked, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("place", keyc::encode::checked, bound, '#');
   };
-  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
-  return {PersonKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
-  return with<Key>(&Components::kind, value);
+  return Stage::with<Key>(&Components::kind, value);
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
-  return {PersonKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::seen, value);
+  return Stage::with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
-  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::expects_seen::query() const {
-  return {PersonKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
-  return {PersonKeys::names_of_gsi1, &components(), 2};
+  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
-  return with<complete>(&Components::kind, value);
+  return Stage::with<complete>(&Components::kind, value);
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
-  return {PersonKeys::names_of_gsi2, &components(), 1};
+  return {PersonKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
 }
 
 keyc::Item PersonEntity::Key::key() const {
-  return keyc::key_of(PersonKeys::table_names, &components());
+  return keyc::built_key(PersonKeys::table_names, given());
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, &components());
+  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, given());
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, &components(), 2};
+  return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, &components());
+  return keyc::delete_item(PersonKeys::table_names, given());
 }
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
@@ -454,10 +470,20 @@ keyc::KeyText gsi1sk(const OrgEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 OrgEntity::Components components_of(const Org& value) {
   return {
@@ -548,11 +574,11 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, &key.components());
+  return keyc::check_exists(OrgKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, &key.components());
+  return keyc::check_absent(OrgKeys::table_names, key.given());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
@@ -566,67 +592,67 @@ auto OrgEntity::at() -> At::expects_org { return At::expects_org(); }
 auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made(); }
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
-  return with<Key>(&Components::org, std::move(value));
+  return Stage::with<Key>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("org", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("org", keyc::encode::text, bound);
   };
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::text, bound);
   };
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::made, value);
+  return Stage::with<complete>(&Components::made, value);
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("made", keyc::encode::timestamp, bound);
   };
-  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("made", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("made", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::expects_made::query() const {
-  return {OrgKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
-  return {OrgKeys::names_of_gsi1, &components(), 2};
+  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item OrgEntity::Key::key() const {
-  return keyc::key_of(OrgKeys::table_names, &components());
+  return keyc::built_key(OrgKeys::table_names, given());
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, &components());
+  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, given());
 }
 
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, &components(), 2};
+  return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, &components());
+  return keyc::delete_item(OrgKeys::table_names, given());
 }
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
@@ -713,7 +739,11 @@ keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TeamEntity::Components components_of(const Team& value) {
   return {
@@ -795,11 +825,11 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, &key.components());
+  return keyc::check_exists(TeamKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, &key.components());
+  return keyc::check_absent(TeamKeys::table_names, key.given());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
@@ -807,63 +837,63 @@ TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 auto TeamEntity::at() -> At::expects_org { return At::expects_org(); }
 
 auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
-  return with<expects_path>(&Components::org, std::move(value));
+  return Stage::with<expects_path>(&Components::org, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("org", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
-  return with<Key>(&Components::path, std::move(value));
+  return Stage::with<Key>(&Components::path, std::move(value));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("path", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("path", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("path", keyc::encode::text, bound);
   };
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
-  return {TeamKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item TeamEntity::Key::key() const {
-  return keyc::key_of(TeamKeys::table_names, &components());
+  return keyc::built_key(TeamKeys::table_names, given());
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, &components());
+  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, given());
 }
 
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, &components(), 2};
+  return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, &components());
+  return keyc::delete_item(TeamKeys::table_names, given());
 }
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }

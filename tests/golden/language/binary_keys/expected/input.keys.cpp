@@ -173,10 +173,20 @@ keyc::KeyText place(const ReadingEntity::Components& of, std::size_t components 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
 constexpr keyc::KeyFunction functions_of_names_of_byArea[] = {keyc::key_function<area>(), keyc::key_function<place>()};
-constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, &table_names, functions_of_names_of_byArea};
+constexpr keyc::KeyNames names_of_byArea = {
+    .table = "Telemetry",
+    .index = "byArea",
+    .attributes = attributes_of_names_of_byArea,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byArea,
+};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -315,11 +325,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, &key.components());
+  return keyc::check_exists(ReadingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, &key.components());
+  return keyc::check_absent(ReadingKeys::table_names, key.given());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -353,86 +363,86 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::onDay(keyc::Bytes raw, double d,
 }
 
 auto ReadingEntity::At::expects_device::device(keyc::Uuid value) const -> expects_kind {
-  return with<expects_kind>(&Components::device, value);
+  return Stage::with<expects_kind>(&Components::device, value);
 }
 
 auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
-  return with<expects_flag>(&Components::kind, value);
+  return Stage::with<expects_flag>(&Components::kind, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
   const auto encode = [](keyc::KeyText& key, const Kind& bound) {
     key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 25)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 25)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
-  return with<expects_a>(&Components::flag, value);
+  return Stage::with<expects_a>(&Components::flag, value);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
-  return with<expects_b>(&Components::a, value.as<std::int8_t>("Reading", "a"));
+  return Stage::with<expects_b>(&Components::a, value.as<std::int8_t>("Reading", "a"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("a", keyc::binary::desc<&keyc::binary::i8>, bound.as<std::int8_t>("Reading", "a"));
   };
-  return {ReadingKeys::table_names, &components(), 1, 2, keyc::Asked::binary(range, encode, 23).reversed()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 23).reversed()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
-  return with<expects_c>(&Components::b, value.as<std::uint16_t>("Reading", "b"));
+  return Stage::with<expects_c>(&Components::b, value.as<std::uint16_t>("Reading", "b"));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("b", keyc::binary::u16, bound.as<std::uint16_t>("Reading", "b"));
   };
-  return {ReadingKeys::table_names, &components(), 1, 3, keyc::Asked::binary(range, encode, 21)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 21)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 3, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
-  return with<expects_id>(&Components::c, value);
+  return Stage::with<expects_id>(&Components::c, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
   const auto encode = [](keyc::KeyText& key, const float& bound) {
     key.add("c", keyc::binary::f32, bound);
   };
-  return {ReadingKeys::table_names, &components(), 1, 4, keyc::Asked::binary(range, encode, 17)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 17)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 4, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::binary::desc<&keyc::binary::ulid>, bound);
   };
-  return {ReadingKeys::table_names, &components(), 1, 5, keyc::Asked::binary(range, encode, 0).reversed()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -440,69 +450,69 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 5, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
-  return with<expects_d>(&Components::raw, std::move(value));
+  return Stage::with<expects_d>(&Components::raw, std::move(value));
 }
 
 auto ReadingEntity::On_byArea::expects_d::d(double value) const -> expects_other {
-  return with<expects_other>(&Components::d, value);
+  return Stage::with<expects_other>(&Components::d, value);
 }
 
 auto ReadingEntity::On_byArea::expects_other::other(keyc::Ksuid value) const -> expects_on {
-  return with<expects_on>(&Components::other, value);
+  return Stage::with<expects_on>(&Components::other, value);
 }
 
 auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects_at {
-  return with<expects_at>(&Components::on, value);
+  return Stage::with<expects_at>(&Components::on, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("on", keyc::binary::date, bound);
   };
-  return {ReadingKeys::names_of_byArea, &components(), 1, 0, keyc::Asked::binary(range, encode, 9)};
+  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 9)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() const {
-  return {ReadingKeys::names_of_byArea, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::at, value);
+  return Stage::with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::binary::timestamp, bound);
   };
-  return {ReadingKeys::names_of_byArea, &components(), 1, 1, keyc::Asked::binary(range, encode, 0)};
+  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_at::query() const {
-  return {ReadingKeys::names_of_byArea, &components(), 1, 1, keyc::Asked()};
+  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() const {
-  return {ReadingKeys::names_of_byArea, &components(), 2};
+  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return keyc::key_of(ReadingKeys::table_names, &components());
+  return keyc::built_key(ReadingKeys::table_names, given());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, &components(), 2};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, &components());
+  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -674,10 +684,20 @@ keyc::KeyText time(const SiteEntity::Components& of, std::size_t components = 3)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<owner>(), keyc::key_function<time>()};
-constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Telemetry",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 
 SiteEntity::Components components_of(const Site& value) {
   return {
@@ -789,11 +809,11 @@ keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SiteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SiteKeys::table_names, &key.components());
+  return keyc::check_exists(SiteKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SiteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SiteKeys::table_names, &key.components());
+  return keyc::check_absent(SiteKeys::table_names, key.given());
 }
 
 SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
@@ -827,18 +847,18 @@ keyc::EntityQuery<SiteEntity> SiteEntity::labels(Kind kind, keyc::TimestampUs at
 }
 
 auto SiteEntity::At::expects_device::device(keyc::Uuid value) const -> expects_made {
-  return with<expects_made>(&Components::device, value);
+  return Stage::with<expects_made>(&Components::device, value);
 }
 
 auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
-  return with<Key>(&Components::made, value);
+  return Stage::with<Key>(&Components::made, value);
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("made", keyc::binary::uuid7, bound);
   };
-  return {SiteKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 8)};
+  return {SiteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 8)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -846,90 +866,90 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
-  return {SiteKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SiteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
-  return with<expects_at>(&Components::kind, value);
+  return Stage::with<expects_at>(&Components::kind, value);
 }
 
 auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const -> expects_name {
-  return with<expects_name>(&Components::at, value);
+  return Stage::with<expects_name>(&Components::at, value);
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
     key.add("at", keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>, bound, keyc::Offset(540));
   };
-  return {SiteKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::binary(range, encode, 12)};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 12)};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
-  return {SiteKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
-  return with<expects_label>(&Components::name, std::move(value));
+  return Stage::with<expects_label>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix), 8);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(bound), 8);
   };
-  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::desc<&keyc::binary::prefix>, keyc::upper(bound), 8);
   };
-  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::binary(range, encode, 4).reversed()};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 4).reversed()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const {
-  return {SiteKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
-  return with<complete>(&Components::label, std::move(value));
+  return Stage::with<complete>(&Components::label, std::move(value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix, 4);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, bound, 4);
   };
-  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("label", keyc::binary::desc<&keyc::binary::prefix>, bound, 4);
   };
-  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::binary(range, encode, 0).reversed()};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_label::query() const {
-  return {SiteKeys::names_of_byTime, &components(), 1, 2, keyc::Asked()};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {
-  return {SiteKeys::names_of_byTime, &components(), 2};
+  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item SiteEntity::Key::key() const {
-  return keyc::key_of(SiteKeys::table_names, &components());
+  return keyc::built_key(SiteKeys::table_names, given());
 }
 
 keyc::EntityGet<SiteEntity> SiteEntity::Key::get() const {
-  return keyc::EntityGet<SiteEntity>(SiteKeys::table_names, &components());
+  return keyc::EntityGet<SiteEntity>(SiteKeys::table_names, given());
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
-  return {SiteKeys::table_names, &components(), 2};
+  return {SiteKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SiteEntity::Key::remove() const {
-  return keyc::delete_item(SiteKeys::table_names, &components());
+  return keyc::delete_item(SiteKeys::table_names, given());
 }
 
 auto SiteEntity::Key::update() const -> Update { return Update(*this); }

@@ -165,10 +165,20 @@ keyc::KeyText namesk(const CustomerEntity::Components& of, std::size_t component
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names, functions_of_names_of_names};
+constexpr keyc::KeyNames names_of_names = {
+    .table = "Shop",
+    .index = "names",
+    .attributes = attributes_of_names_of_names,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_names,
+};
 
 CustomerEntity::Components components_of(const Customer& value) {
   return {
@@ -259,11 +269,11 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CustomerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CustomerKeys::table_names, &key.components());
+  return keyc::check_exists(CustomerKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck CustomerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CustomerKeys::table_names, &key.components());
+  return keyc::check_absent(CustomerKeys::table_names, key.given());
 }
 
 CustomerEntity::Update CustomerEntity::update(const Key& key) { return Update(key); }
@@ -277,49 +287,49 @@ auto CustomerEntity::at() -> At::expects_customerId { return At::expects_custome
 auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name(); }
 
 auto CustomerEntity::At::expects_customerId::customerId(std::string value) const -> Key {
-  return with<Key>(&Components::customerId, std::move(value));
+  return Stage::with<Key>(&Components::customerId, std::move(value));
 }
 
 auto CustomerEntity::On_names::expects_name::name(std::string value) const -> complete {
-  return with<complete>(&Components::name, std::move(value));
+  return Stage::with<complete>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::query() const {
-  return {CustomerKeys::names_of_names, &components(), 1, 0, keyc::Asked()};
+  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::query() const {
-  return {CustomerKeys::names_of_names, &components(), 2};
+  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item CustomerEntity::Key::key() const {
-  return keyc::key_of(CustomerKeys::table_names, &components());
+  return keyc::built_key(CustomerKeys::table_names, given());
 }
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::Key::get() const {
-  return keyc::EntityGet<CustomerEntity>(CustomerKeys::table_names, &components());
+  return keyc::EntityGet<CustomerEntity>(CustomerKeys::table_names, given());
 }
 
 keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
-  return {CustomerKeys::table_names, &components(), 2};
+  return {CustomerKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem CustomerEntity::Key::remove() const {
-  return keyc::delete_item(CustomerKeys::table_names, &components());
+  return keyc::delete_item(CustomerKeys::table_names, given());
 }
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -508,19 +518,47 @@ keyc::KeyText namesk(const OrderEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Order", "day", keyc::partition_key_limit), keyc::key_function<at>("Order", "at", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Shop",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
 constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Order", "country", keyc::partition_key_limit), keyc::key_function<city>("Order", "city", keyc::partition_key_limit), keyc::key_function<street>("Order", "street", keyc::sort_key_limit), keyc::key_function<number>("Order", "number", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
+constexpr keyc::KeyNames names_of_byCity = {
+    .table = "Shop",
+    .index = "byCity",
+    .attributes = attributes_of_names_of_byCity,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byCity,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, &table_names, functions_of_names_of_names};
+constexpr keyc::KeyNames names_of_names = {
+    .table = "Shop",
+    .index = "names",
+    .attributes = attributes_of_names_of_names,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_names,
+};
 
 OrderEntity::Components components_of(const Order& value) {
   return {
@@ -662,11 +700,11 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, &key.components());
+  return keyc::check_exists(OrderKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, &key.components());
+  return keyc::check_absent(OrderKeys::table_names, key.given());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -686,18 +724,18 @@ auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_
 auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
 
 auto OrderEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
-  return with<expects_orderId>(&Components::customerId, std::move(value));
+  return Stage::with<expects_orderId>(&Components::customerId, std::move(value));
 }
 
 auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::orderId, value);
+  return Stage::with<Key>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -705,108 +743,108 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Ra
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
-  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
-  return with<expects_at>(&Components::day, value);
+  return Stage::with<expects_at>(&Components::day, value);
 }
 
 auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::at, value);
+  return Stage::with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Order").make("at", bound); };
-  return {OrderKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::expects_at::query() const {
-  return {OrderKeys::names_of_byTime, &components(), 1};
+  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1}};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::complete::query() const {
-  return {OrderKeys::names_of_byTime, &components(), 2};
+  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
-  return with<expects_city>(&Components::country, std::move(value));
+  return Stage::with<expects_city>(&Components::country, std::move(value));
 }
 
 auto OrderEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
-  return with<expects_street>(&Components::city, std::move(value));
+  return Stage::with<expects_street>(&Components::city, std::move(value));
 }
 
 auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::street, std::move(value));
+  return Stage::with<expects_number>(&Components::street, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Order").make("street", prefix); };
-  return {OrderKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_prefix(prefix.text, encode)};
+  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
-  return {OrderKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_range(range, encode)};
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_street::query() const {
-  return {OrderKeys::names_of_byCity, &components(), 2};
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2}};
 }
 
 auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::number, value.as<std::uint32_t>("Order", "number"));
+  return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Order", "number"));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Order").make("number", bound.as<std::uint32_t>("Order", "number")); };
-  return {OrderKeys::names_of_byCity, &components(), 3, 0, keyc::Asked::native_range(range, encode)};
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_number::query() const {
-  return {OrderKeys::names_of_byCity, &components(), 3};
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3}};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::complete::query() const {
-  return {OrderKeys::names_of_byCity, &components(), 4};
+  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 4}};
 }
 
 auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
-  return with<expects_at>(&Components::state, value);
+  return Stage::with<expects_at>(&Components::state, value);
 }
 
 auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
-  return with<expects_orderId>(&Components::at, value);
+  return Stage::with<expects_orderId>(&Components::at, value);
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#ORDER#")};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#ORDER#")};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query() const {
-  return {OrderKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::orderId, value);
+  return Stage::with<complete>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -814,22 +852,22 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::query() const {
-  return {OrderKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() const {
-  return {OrderKeys::names_of_gsi1, &components(), 2};
+  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::orderId, value);
+  return Stage::with<complete>(&Components::orderId, value);
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
-  return {OrderKeys::names_of_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {OrderKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -837,27 +875,27 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
 }
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::query() const {
-  return {OrderKeys::names_of_names, &components(), 1, 0, keyc::Asked()};
+  return {OrderKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query() const {
-  return {OrderKeys::names_of_names, &components(), 2};
+  return {OrderKeys::names_of_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item OrderEntity::Key::key() const {
-  return keyc::key_of(OrderKeys::table_names, &components());
+  return keyc::built_key(OrderKeys::table_names, given());
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, &components());
+  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, given());
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, &components(), 2};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, &components());
+  return keyc::delete_item(OrderKeys::table_names, given());
 }
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1025,13 +1063,29 @@ keyc::KeyText gsi1sk(const LineEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Line", "day", keyc::partition_key_limit), keyc::key_function<at>("Line", "at", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Shop",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 
 LineEntity::Components components_of(const Line& value) {
   return {
@@ -1148,11 +1202,11 @@ keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LineEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LineKeys::table_names, &key.components());
+  return keyc::check_exists(LineKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LineEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LineKeys::table_names, &key.components());
+  return keyc::check_absent(LineKeys::table_names, key.given());
 }
 
 LineEntity::Update LineEntity::update(const Key& key) { return Update(key); }
@@ -1168,18 +1222,18 @@ auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expec
 auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 
 auto LineEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
-  return with<expects_orderId>(&Components::customerId, std::move(value));
+  return Stage::with<expects_orderId>(&Components::customerId, std::move(value));
 }
 
 auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
-  return with<expects_place>(&Components::orderId, value);
+  return Stage::with<expects_place>(&Components::orderId, value);
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
-  return {LineKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#LINE#")};
+  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1187,80 +1241,80 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Rang
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
-  return {LineKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::place, value.as<std::uint16_t>("Line", "place"));
+  return Stage::with<Key>(&Components::place, value.as<std::uint16_t>("Line", "place"));
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
-  return {LineKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
-  return {LineKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
-  return with<expects_at>(&Components::day, value);
+  return Stage::with<expects_at>(&Components::day, value);
 }
 
 auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::at, value);
+  return Stage::with<complete>(&Components::at, value);
 }
 
 keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Line").make("at", bound); };
-  return {LineKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::On_byTime::expects_at::query() const {
-  return {LineKeys::names_of_byTime, &components(), 1};
+  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1}};
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::On_byTime::complete::query() const {
-  return {LineKeys::names_of_byTime, &components(), 2};
+  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
-  return with<expects_at>(&Components::state, value);
+  return Stage::with<expects_at>(&Components::state, value);
 }
 
 auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
-  return with<expects_orderId>(&Components::at, value);
+  return Stage::with<expects_orderId>(&Components::at, value);
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#LINE#")};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() const {
-  return {LineKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
-  return with<expects_place>(&Components::orderId, value);
+  return Stage::with<expects_place>(&Components::orderId, value);
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
-  return {LineKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1268,42 +1322,42 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::query() const {
-  return {LineKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::place, value.as<std::uint16_t>("Line", "place"));
+  return Stage::with<complete>(&Components::place, value.as<std::uint16_t>("Line", "place"));
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
-  return {LineKeys::names_of_gsi1, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::query() const {
-  return {LineKeys::names_of_gsi1, &components(), 1, 2, keyc::Asked()};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() const {
-  return {LineKeys::names_of_gsi1, &components(), 2};
+  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item LineEntity::Key::key() const {
-  return keyc::key_of(LineKeys::table_names, &components());
+  return keyc::built_key(LineKeys::table_names, given());
 }
 
 keyc::EntityGet<LineEntity> LineEntity::Key::get() const {
-  return keyc::EntityGet<LineEntity>(LineKeys::table_names, &components());
+  return keyc::EntityGet<LineEntity>(LineKeys::table_names, given());
 }
 
 keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
-  return {LineKeys::table_names, &components(), 2};
+  return {LineKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LineEntity::Key::remove() const {
-  return keyc::delete_item(LineKeys::table_names, &components());
+  return keyc::delete_item(LineKeys::table_names, given());
 }
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1431,10 +1485,20 @@ keyc::AttributeValue number(const DepotEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
 constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Depot", "country", keyc::partition_key_limit), keyc::key_function<city>("Depot", "city", keyc::partition_key_limit), keyc::key_function<street>("Depot", "street", keyc::sort_key_limit), keyc::key_function<number>("Depot", "number", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
+constexpr keyc::KeyNames names_of_byCity = {
+    .table = "Shop",
+    .index = "byCity",
+    .attributes = attributes_of_names_of_byCity,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byCity,
+};
 
 DepotEntity::Components components_of(const Depot& value) {
   return {
@@ -1537,11 +1601,11 @@ keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DepotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DepotKeys::table_names, &key.components());
+  return keyc::check_exists(DepotKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DepotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DepotKeys::table_names, &key.components());
+  return keyc::check_absent(DepotKeys::table_names, key.given());
 }
 
 DepotEntity::Update DepotEntity::update(const Key& key) { return Update(key); }
@@ -1555,66 +1619,66 @@ auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId(); }
 auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
 
 auto DepotEntity::At::expects_depotId::depotId(std::string value) const -> Key {
-  return with<Key>(&Components::depotId, std::move(value));
+  return Stage::with<Key>(&Components::depotId, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
-  return with<expects_city>(&Components::country, std::move(value));
+  return Stage::with<expects_city>(&Components::country, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
-  return with<expects_street>(&Components::city, std::move(value));
+  return Stage::with<expects_street>(&Components::city, std::move(value));
 }
 
 auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::street, std::move(value));
+  return Stage::with<expects_number>(&Components::street, std::move(value));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Depot").make("street", prefix); };
-  return {DepotKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_prefix(prefix.text, encode)};
+  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
-  return {DepotKeys::names_of_byCity, &components(), 2, 0, keyc::Asked::native_range(range, encode)};
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_street::query() const {
-  return {DepotKeys::names_of_byCity, &components(), 2};
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2}};
 }
 
 auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::number, value.as<std::uint32_t>("Depot", "number"));
+  return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Depot", "number"));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Depot").make("number", bound.as<std::uint32_t>("Depot", "number")); };
-  return {DepotKeys::names_of_byCity, &components(), 3, 0, keyc::Asked::native_range(range, encode)};
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_number::query() const {
-  return {DepotKeys::names_of_byCity, &components(), 3};
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3}};
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::complete::query() const {
-  return {DepotKeys::names_of_byCity, &components(), 4};
+  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 4}};
 }
 
 keyc::Item DepotEntity::Key::key() const {
-  return keyc::key_of(DepotKeys::table_names, &components());
+  return keyc::built_key(DepotKeys::table_names, given());
 }
 
 keyc::EntityGet<DepotEntity> DepotEntity::Key::get() const {
-  return keyc::EntityGet<DepotEntity>(DepotKeys::table_names, &components());
+  return keyc::EntityGet<DepotEntity>(DepotKeys::table_names, given());
 }
 
 keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
-  return {DepotKeys::table_names, &components(), 2};
+  return {DepotKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem DepotEntity::Key::remove() const {
-  return keyc::delete_item(DepotKeys::table_names, &components());
+  return keyc::delete_item(DepotKeys::table_names, given());
 }
 
 auto DepotEntity::Key::update() const -> Update { return Update(*this); }

@@ -64,10 +64,20 @@ keyc::KeyText sort(const DeviceEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Device", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names, functions_of_names_of_bySite};
+constexpr keyc::KeyNames names_of_bySite = {
+    .table = "Telemetry",
+    .index = "bySite",
+    .attributes = attributes_of_names_of_bySite,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_bySite,
+};
 
 DeviceEntity::Components components_of(const Device& value) {
   return {
@@ -154,11 +164,11 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, &key.components());
+  return keyc::check_exists(DeviceKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, &key.components());
+  return keyc::check_absent(DeviceKeys::table_names, key.given());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
@@ -172,53 +182,53 @@ auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId();
 auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
 
 auto DeviceEntity::At::expects_deviceId::deviceId(std::string value) const -> Key {
-  return with<Key>(&Components::deviceId, std::move(value));
+  return Stage::with<Key>(&Components::deviceId, std::move(value));
 }
 
 auto DeviceEntity::On_bySite::expects_site::site(std::string value) const -> expects_deviceId {
-  return with<expects_deviceId>(&Components::site, std::move(value));
+  return Stage::with<expects_deviceId>(&Components::site, std::move(value));
 }
 
 auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) const -> complete {
-  return with<complete>(&Components::deviceId, std::move(value));
+  return Stage::with<complete>(&Components::deviceId, std::move(value));
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("deviceId", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("deviceId", keyc::encode::text, bound);
   };
-  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("deviceId", keyc::encode::text, bound);
   };
-  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::query() const {
-  return {DeviceKeys::names_of_bySite, &components(), 1, 0, keyc::Asked()};
+  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::query() const {
-  return {DeviceKeys::names_of_bySite, &components(), 2};
+  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item DeviceEntity::Key::key() const {
-  return keyc::key_of(DeviceKeys::table_names, &components());
+  return keyc::built_key(DeviceKeys::table_names, given());
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, &components());
+  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, given());
 }
 
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, &components(), 2};
+  return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, &components());
+  return keyc::delete_item(DeviceKeys::table_names, given());
 }
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -73,10 +73,20 @@ keyc::KeyText sort(const ReadingEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Telemetry",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Reading", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, &table_names, functions_of_names_of_bySite};
+constexpr keyc::KeyNames names_of_bySite = {
+    .table = "Telemetry",
+    .index = "bySite",
+    .attributes = attributes_of_names_of_bySite,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_bySite,
+};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -172,11 +182,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, &key.components());
+  return keyc::check_exists(ReadingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, &key.components());
+  return keyc::check_absent(ReadingKeys::table_names, key.given());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -190,18 +200,18 @@ auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId()
 auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
 
 auto ReadingEntity::At::expects_deviceId::deviceId(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::deviceId, std::move(value));
+  return Stage::with<expects_id>(&Components::deviceId, std::move(value));
 }
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -209,22 +219,22 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::site, std::move(value));
+  return Stage::with<expects_id>(&Components::site, std::move(value));
 }
 
 auto ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::id, value);
+  return Stage::with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {ReadingKeys::names_of_bySite, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -232,27 +242,27 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
 }
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::query() const {
-  return {ReadingKeys::names_of_bySite, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::query() const {
-  return {ReadingKeys::names_of_bySite, &components(), 2};
+  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return keyc::key_of(ReadingKeys::table_names, &components());
+  return keyc::built_key(ReadingKeys::table_names, given());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, &components(), 2};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, &components());
+  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -215,10 +215,20 @@ keyc::KeyText gsk(const ValuesEntity::Components& of, std::size_t components = 2
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "tee",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
 constexpr keyc::KeyFunction functions_of_names_of_byValue[] = {keyc::key_function<gpk>(), keyc::key_function<gsk>()};
-constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, &table_names, functions_of_names_of_byValue};
+constexpr keyc::KeyNames names_of_byValue = {
+    .table = "tee",
+    .index = "byValue",
+    .attributes = attributes_of_names_of_byValue,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byValue,
+};
 
 ValuesEntity::Components components_of(const Values& value) {
   return {
@@ -426,11 +436,11 @@ keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ValuesEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ValuesKeys::table_names, &key.components());
+  return keyc::check_exists(ValuesKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ValuesEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ValuesKeys::table_names, &key.components());
+  return keyc::check_absent(ValuesKeys::table_names, key.given());
 }
 
 ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
@@ -448,204 +458,204 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::byColour(bool b, keyc::Decimal m, 
 }
 
 auto ValuesEntity::At::expects_id::id(keyc::Ulid value) const -> expects_i1 {
-  return with<expects_i1>(&Components::id, value);
+  return Stage::with<expects_i1>(&Components::id, value);
 }
 
 auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
-  return with<expects_i2>(&Components::i1, value.as<std::int8_t>("Values", "i1"));
+  return Stage::with<expects_i2>(&Components::i1, value.as<std::int8_t>("Values", "i1"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i1", keyc::encode::i8, bound.as<std::int8_t>("Values", "i1"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
-  return with<expects_i3>(&Components::i2, value.as<std::int16_t>("Values", "i2"));
+  return Stage::with<expects_i3>(&Components::i2, value.as<std::int16_t>("Values", "i2"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i2", keyc::encode::i16, bound.as<std::int16_t>("Values", "i2"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
-  return with<expects_i4>(&Components::i3, value.as<std::int32_t>("Values", "i3"));
+  return Stage::with<expects_i4>(&Components::i3, value.as<std::int32_t>("Values", "i3"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i3", keyc::encode::i32, bound.as<std::int32_t>("Values", "i3"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 2, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
-  return with<expects_u1>(&Components::i4, value.as<std::int64_t>("Values", "i4"));
+  return Stage::with<expects_u1>(&Components::i4, value.as<std::int64_t>("Values", "i4"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i4", keyc::encode::i64, bound.as<std::int64_t>("Values", "i4"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 3, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 3, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
-  return with<expects_u2>(&Components::u1, value.as<std::uint8_t>("Values", "u1"));
+  return Stage::with<expects_u2>(&Components::u1, value.as<std::uint8_t>("Values", "u1"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u1", keyc::encode::u8, bound.as<std::uint8_t>("Values", "u1"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 4, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 4, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
-  return with<expects_u3>(&Components::u2, value.as<std::uint16_t>("Values", "u2"));
+  return Stage::with<expects_u3>(&Components::u2, value.as<std::uint16_t>("Values", "u2"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u2", keyc::encode::u16, bound.as<std::uint16_t>("Values", "u2"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 5, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 5, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
-  return with<expects_u4>(&Components::u3, value.as<std::uint32_t>("Values", "u3"));
+  return Stage::with<expects_u4>(&Components::u3, value.as<std::uint32_t>("Values", "u3"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u3", keyc::encode::u32, bound.as<std::uint32_t>("Values", "u3"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 6, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 6, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
-  return with<expects_d>(&Components::u4, value.as<std::uint64_t>("Values", "u4"));
+  return Stage::with<expects_d>(&Components::u4, value.as<std::uint64_t>("Values", "u4"));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u4", keyc::encode::u64, bound.as<std::uint64_t>("Values", "u4"));
   };
-  return {ValuesKeys::table_names, &components(), 1, 7, keyc::Asked::inner(range, encode, ":")};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, ":")};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 7, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
-  return with<Key>(&Components::d, value);
+  return Stage::with<Key>(&Components::d, value);
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add_or_empty("d", keyc::encode::f64, bound);
   };
-  return {ValuesKeys::table_names, &components(), 1, 8, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
-  return {ValuesKeys::table_names, &components(), 1, 8, keyc::Asked()};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
-  return with<expects_m>(&Components::b, value);
+  return Stage::with<expects_m>(&Components::b, value);
 }
 
 auto ValuesEntity::On_byValue::expects_m::m(keyc::Decimal value) const -> expects_t {
-  return with<expects_t>(&Components::m, std::move(value));
+  return Stage::with<expects_t>(&Components::m, std::move(value));
 }
 
 auto ValuesEntity::On_byValue::expects_t::t(keyc::Timestamp value) const -> expects_y {
-  return with<expects_y>(&Components::t, value);
+  return Stage::with<expects_y>(&Components::t, value);
 }
 
 auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c {
-  return with<expects_c>(&Components::y, value);
+  return Stage::with<expects_c>(&Components::y, value);
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked::inner(range, encode, "/")};
+  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "/")};
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("y", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("y", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
-  return {ValuesKeys::names_of_byValue, &components(), 1, 0, keyc::Asked()};
+  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
-  return with<complete>(&Components::c, value);
+  return Stage::with<complete>(&Components::c, value);
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
-  return {ValuesKeys::names_of_byValue, &components(), 1, 1, keyc::Asked()};
+  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {
-  return {ValuesKeys::names_of_byValue, &components(), 2};
+  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ValuesEntity::Key::key() const {
-  return keyc::key_of(ValuesKeys::table_names, &components());
+  return keyc::built_key(ValuesKeys::table_names, given());
 }
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::Key::get() const {
-  return keyc::EntityGet<ValuesEntity>(ValuesKeys::table_names, &components());
+  return keyc::EntityGet<ValuesEntity>(ValuesKeys::table_names, given());
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
-  return {ValuesKeys::table_names, &components(), 2};
+  return {ValuesKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ValuesEntity::Key::remove() const {
-  return keyc::delete_item(ValuesKeys::table_names, &components());
+  return keyc::delete_item(ValuesKeys::table_names, given());
 }
 
 auto ValuesEntity::Key::update() const -> Update { return Update(*this); }

@@ -178,13 +178,29 @@ keyc::KeyText nameSk(const EventEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Made",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<dayPk>(), keyc::key_function<daySk>()};
-constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
+constexpr keyc::KeyNames names_of_byDay = {
+    .table = "Made",
+    .index = "byDay",
+    .attributes = attributes_of_names_of_byDay,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byDay,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
 constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<namePk>(), keyc::key_function<nameSk>()};
-constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
+constexpr keyc::KeyNames names_of_byName = {
+    .table = "Made",
+    .index = "byName",
+    .attributes = attributes_of_names_of_byName,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byName,
+};
 
 EventEntity::Components components_of(const Event& value) {
   return {
@@ -300,11 +316,11 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, &key.components());
+  return keyc::check_exists(EventKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, &key.components());
+  return keyc::check_absent(EventKeys::table_names, key.given());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -340,40 +356,40 @@ keyc::EntityQuery<EventEntity> EventEntity::urgent(keyc::Timestamp at, Level lev
 }
 
 auto EventEntity::At::expects_device::device(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::device, std::move(value));
+  return Stage::with<expects_at>(&Components::device, std::move(value));
 }
 
 auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id {
-  return with<expects_id>(&Components::at, value);
+  return Stage::with<expects_id>(&Components::at, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
   };
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
-  return {EventKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
-  return {EventKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -381,96 +397,96 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
-  return with<expects_level>(&Components::at, value);
+  return Stage::with<expects_level>(&Components::at, value);
 }
 
 auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_weight {
-  return with<expects_weight>(&Components::level, value);
+  return Stage::with<expects_weight>(&Components::level, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
   const auto encode = [](keyc::KeyText& key, const Level& bound) {
     key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
   };
-  return {EventKeys::names_of_byDay, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() const {
-  return {EventKeys::names_of_byDay, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
-  return with<expects_hash>(&Components::weight, value);
+  return Stage::with<expects_hash>(&Components::weight, value);
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
   };
-  return {EventKeys::names_of_byDay, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() const {
-  return {EventKeys::names_of_byDay, &components(), 1, 1, keyc::Asked()};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
-  return with<complete>(&Components::hash, std::move(value));
+  return Stage::with<complete>(&Components::hash, std::move(value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::sort64, bound);
   };
-  return {EventKeys::names_of_byDay, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() const {
-  return {EventKeys::names_of_byDay, &components(), 1, 2, keyc::Asked()};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
-  return {EventKeys::names_of_byDay, &components(), 2};
+  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
 auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::device, std::move(value));
+  return Stage::with<expects_at>(&Components::device, std::move(value));
 }
 
 auto EventEntity::On_byName::expects_at::at_format(keyc::Timestamp value) const -> expects_version {
-  return with<expects_version>(&Components::at, value);
+  return Stage::with<expects_version>(&Components::at, value);
 }
 
 auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::version, value.as<std::uint32_t>("Event", "version"));
+  return Stage::with<complete>(&Components::version, value.as<std::uint32_t>("Event", "version"));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
-  return {EventKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
+  return {EventKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {
-  return {EventKeys::names_of_byName, &components(), 2};
+  return {EventKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item EventEntity::Key::key() const {
-  return keyc::key_of(EventKeys::table_names, &components());
+  return keyc::built_key(EventKeys::table_names, given());
 }
 
 keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, &components());
+  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, &components(), 2};
+  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, &components());
+  return keyc::delete_item(EventKeys::table_names, given());
 }
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }

@@ -65,10 +65,20 @@ keyc::AttributeValue unit(const ServiceEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Service", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, &table_names, functions_of_names_of_byUnit};
+constexpr keyc::KeyNames names_of_byUnit = {
+    .table = "Shop",
+    .index = "byUnit",
+    .attributes = attributes_of_names_of_byUnit,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byUnit,
+};
 
 ServiceEntity::Components components_of(const Service& value) {
   return {
@@ -166,11 +176,11 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ServiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ServiceKeys::table_names, &key.components());
+  return keyc::check_exists(ServiceKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ServiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ServiceKeys::table_names, &key.components());
+  return keyc::check_absent(ServiceKeys::table_names, key.given());
 }
 
 ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
@@ -184,31 +194,31 @@ auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
 auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
 
 auto ServiceEntity::At::expects_name::name(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 auto ServiceEntity::On_byUnit::expects_unit::unit(::common::Unit value) const -> complete {
-  return with<complete>(&Components::unit, value);
+  return Stage::with<complete>(&Components::unit, value);
 }
 
 keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::query() const {
-  return {ServiceKeys::names_of_byUnit, &components(), 2};
+  return {ServiceKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ServiceEntity::Key::key() const {
-  return keyc::key_of(ServiceKeys::table_names, &components());
+  return keyc::built_key(ServiceKeys::table_names, given());
 }
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::Key::get() const {
-  return keyc::EntityGet<ServiceEntity>(ServiceKeys::table_names, &components());
+  return keyc::EntityGet<ServiceEntity>(ServiceKeys::table_names, given());
 }
 
 keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
-  return {ServiceKeys::table_names, &components(), 2};
+  return {ServiceKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ServiceEntity::Key::remove() const {
-  return keyc::delete_item(ServiceKeys::table_names, &components());
+  return keyc::delete_item(ServiceKeys::table_names, given());
 }
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}

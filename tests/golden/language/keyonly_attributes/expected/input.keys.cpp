@@ -248,7 +248,11 @@ keyc::KeyText sk(const LotEntity::Components& of, std::size_t components = 13) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 LotEntity::Components components_of(const Lot& value) {
   return {
@@ -359,11 +363,11 @@ keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LotKeys::table_names, &key.components());
+  return keyc::check_exists(LotKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LotKeys::table_names, &key.components());
+  return keyc::check_absent(LotKeys::table_names, key.given());
 }
 
 LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
@@ -375,116 +379,116 @@ LotEntity::LoadedUpdate LotEntity::update(const Lot& loaded) {
 auto LotEntity::at() -> At::expects_name { return At::expects_name(); }
 
 auto LotEntity::At::expects_name::name(std::string value) const -> expects_level {
-  return with<expects_level>(&Components::name, std::move(value));
+  return Stage::with<expects_level>(&Components::name, std::move(value));
 }
 
 auto LotEntity::At::expects_level::level(keyc::Integer value) const -> expects_open {
-  return with<expects_open>(&Components::level, value.as<std::int8_t>("Lot", "level"));
+  return Stage::with<expects_open>(&Components::level, value.as<std::int8_t>("Lot", "level"));
 }
 
 auto LotEntity::At::expects_open::open(bool value) const -> expects_at {
-  return with<expects_at>(&Components::open, value);
+  return Stage::with<expects_at>(&Components::open, value);
 }
 
 auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state {
-  return with<expects_state>(&Components::at, value);
+  return Stage::with<expects_state>(&Components::at, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
-  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#").reversed()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
   };
-  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
-  return {LotKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
-  return with<expects_rank>(&Components::state, value);
+  return Stage::with<expects_rank>(&Components::state, value);
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
-  return {LotKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
-  return with<expects_since>(&Components::rank, value);
+  return Stage::with<expects_since>(&Components::rank, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::encode::ordinal, static_cast<std::uint64_t>(bound), 1);
   };
-  return {LotKeys::table_names, &components(), 1, 2, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
-  return {LotKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
-  return with<expects_until>(&Components::since, value);
+  return Stage::with<expects_until>(&Components::since, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("since", keyc::encode::epoch_s, bound);
   };
-  return {LotKeys::table_names, &components(), 1, 3, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
-  return {LotKeys::table_names, &components(), 1, 3, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
-  return with<expects_row>(&Components::until, value);
+  return Stage::with<expects_row>(&Components::until, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::encode::pad_epoch_s, bound, 12);
   };
-  return {LotKeys::table_names, &components(), 1, 4, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
-  return {LotKeys::table_names, &components(), 1, 4, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
-  return with<expects_id>(&Components::row, value.as<std::uint8_t>("Lot", "row"));
+  return Stage::with<expects_id>(&Components::row, value.as<std::uint8_t>("Lot", "row"));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("row", keyc::encode::pad, bound.as<std::uint8_t>("Lot", "row"), 3);
   };
-  return {LotKeys::table_names, &components(), 1, 5, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
-  return {LotKeys::table_names, &components(), 1, 5, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
-  return with<expects_price>(&Components::id, value);
+  return Stage::with<expects_price>(&Components::id, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::desc_ulid<&keyc::encode::ulid>, bound);
   };
-  return {LotKeys::table_names, &components(), 1, 6, keyc::Asked::inner(range, encode, "").reversed()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, "").reversed()};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -492,80 +496,80 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Time
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
-  return {LotKeys::table_names, &components(), 1, 6, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
-  return with<expects_hash>(&Components::price, std::move(value));
+  return Stage::with<expects_hash>(&Components::price, std::move(value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
-  return {LotKeys::table_names, &components(), 1, 7, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
-  return {LotKeys::table_names, &components(), 1, 7, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
-  return with<expects_weight>(&Components::hash, std::move(value));
+  return Stage::with<expects_weight>(&Components::hash, std::move(value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::escaped_as<&keyc::encode::hex>, bound, '#');
   };
-  return {LotKeys::table_names, &components(), 1, 8, keyc::Asked::inner(range, encode, "#")};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
-  return {LotKeys::table_names, &components(), 1, 8, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
-  return with<expects_note>(&Components::weight, value);
+  return Stage::with<expects_note>(&Components::weight, value);
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>, bound);
   };
-  return {LotKeys::table_names, &components(), 1, 9, keyc::Asked::inner(range, encode, "#").reversed()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
-  return {LotKeys::table_names, &components(), 1, 9, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
-  return with<expects_v4>(&Components::note, std::move(value));
+  return Stage::with<expects_v4>(&Components::note, std::move(value));
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
-  return {LotKeys::table_names, &components(), 1, 11, keyc::Asked()};
+  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 11}, keyc::Asked::beginning()};
 }
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
-  return with<Key>(&Components::v4, value);
+  return Stage::with<Key>(&Components::v4, value);
 }
 
 keyc::Item LotEntity::Key::key() const {
-  return keyc::key_of(LotKeys::table_names, &components());
+  return keyc::built_key(LotKeys::table_names, given());
 }
 
 keyc::EntityGet<LotEntity> LotEntity::Key::get() const {
-  return keyc::EntityGet<LotEntity>(LotKeys::table_names, &components());
+  return keyc::EntityGet<LotEntity>(LotKeys::table_names, given());
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
-  return {LotKeys::table_names, &components(), 2};
+  return {LotKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LotEntity::Key::remove() const {
-  return keyc::delete_item(LotKeys::table_names, &components());
+  return keyc::delete_item(LotKeys::table_names, given());
 }
 
 auto LotEntity::Key::update() const -> Update { return Update(*this); }
@@ -713,16 +717,38 @@ keyc::KeyText gsi3sk(const JobEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>(), keyc::key_function<gsi2sk>()};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+constexpr keyc::KeyNames names_of_gsi2 = {
+    .table = "Shop",
+    .index = "gsi2",
+    .attributes = attributes_of_names_of_gsi2,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi2,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi3[] = {keyc::key_function<gsi3pk>(), keyc::key_function<gsi3sk>()};
-constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, &table_names, functions_of_names_of_gsi3};
+constexpr keyc::KeyNames names_of_gsi3 = {
+    .table = "Shop",
+    .index = "gsi3",
+    .attributes = attributes_of_names_of_gsi3,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi3,
+};
 
 JobEntity::Components components_of(const Job& value) {
   return {
@@ -803,8 +829,7 @@ namespace {
 namespace JobKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Job at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Job value = *static_cast<const Job*>(given);
+Job at_time(Job value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -843,42 +868,32 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Job& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
-    return JobKeys::put(JobKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return JobKeys::put(JobKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
-    return JobKeys::upsert(JobKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return JobKeys::upsert(JobKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return {keyc::AnyValue(new Job(value)), [](const void* value, const auto& time) {
-    return JobKeys::create(JobKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return JobKeys::create(JobKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, const Job& moved) {
-  struct Move {
-    Job from;
-    Job to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return JobKeys::move(from, JobKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return JobKeys::move(given.first, JobKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& stored, const Job& moved) {
-  struct Move {
-    keyc::Item from;
-    Job to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return JobKeys::move(from, JobKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return JobKeys::move(given.first, JobKeys::at_time(given.second, time));
   }};
 }
 
@@ -891,11 +906,11 @@ keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck JobEntity::check_exists(const Key& key) {
-  return keyc::check_exists(JobKeys::table_names, &key.components());
+  return keyc::check_exists(JobKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck JobEntity::check_absent(const Key& key) {
-  return keyc::check_absent(JobKeys::table_names, &key.components());
+  return keyc::check_absent(JobKeys::table_names, key.given());
 }
 
 JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
@@ -925,117 +940,117 @@ keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::due(std::string tag) {
 }
 
 auto JobEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto JobEntity::On_gsi1::expects_state::state(State value) const -> expects_priority {
-  return with<expects_priority>(&Components::state, value);
+  return Stage::with<expects_priority>(&Components::state, value);
 }
 
 auto JobEntity::On_gsi1::expects_priority::priority(keyc::Integer value) const -> expects_updatedAt {
-  return with<expects_updatedAt>(&Components::priority, value.as<std::uint8_t>("Job", "priority"));
+  return Stage::with<expects_updatedAt>(&Components::priority, value.as<std::uint8_t>("Job", "priority"));
 }
 
 auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::updatedAt, value);
+  return Stage::with<complete>(&Components::updatedAt, value);
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("updatedAt", keyc::encode::timestamp, bound);
   };
-  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("updatedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("updatedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::expects_updatedAt::query() const {
-  return {JobKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
-  return {JobKeys::names_of_gsi1, &components(), 2};
+  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::tag, std::move(value));
+  return Stage::with<expects_id>(&Components::tag, std::move(value));
 }
 
 auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
-  return with<complete>(&Components::id, std::move(value));
+  return Stage::with<complete>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("id", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::query() const {
-  return {JobKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked()};
+  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() const {
-  return {JobKeys::names_of_gsi2, &components(), 2};
+  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 2}};
 }
 
 auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
-  return with<expects_dueOn>(&Components::tag, std::move(value));
+  return Stage::with<expects_dueOn>(&Components::tag, std::move(value));
 }
 
 auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complete {
-  return with<complete>(&Components::dueOn, value);
+  return Stage::with<complete>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::query() const {
-  return {JobKeys::names_of_gsi3, &components(), 1, 0, keyc::Asked()};
+  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() const {
-  return {JobKeys::names_of_gsi3, &components(), 2};
+  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item JobEntity::Key::key() const {
-  return keyc::key_of(JobKeys::table_names, &components());
+  return keyc::built_key(JobKeys::table_names, given());
 }
 
 keyc::EntityGet<JobEntity> JobEntity::Key::get() const {
-  return keyc::EntityGet<JobEntity>(JobKeys::table_names, &components());
+  return keyc::EntityGet<JobEntity>(JobKeys::table_names, given());
 }
 
 keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
-  return {JobKeys::table_names, &components(), 2};
+  return {JobKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem JobEntity::Key::remove() const {
-  return keyc::delete_item(JobKeys::table_names, &components());
+  return keyc::delete_item(JobKeys::table_names, given());
 }
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1352,13 +1367,29 @@ keyc::KeyText timeSk(const GaugeEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Gauges",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
 constexpr keyc::KeyFunction functions_of_names_of_byRank[] = {keyc::key_function<rankPk>(), keyc::key_function<rankSk>()};
-constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, &table_names, functions_of_names_of_byRank};
+constexpr keyc::KeyNames names_of_byRank = {
+    .table = "Gauges",
+    .index = "byRank",
+    .attributes = attributes_of_names_of_byRank,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byRank,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<timePk>(), keyc::key_function<timeSk>()};
-constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Gauges",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 
 GaugeEntity::Components components_of(const Gauge& value) {
   return {
@@ -1475,11 +1506,11 @@ keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GaugeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GaugeKeys::table_names, &key.components());
+  return keyc::check_exists(GaugeKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck GaugeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GaugeKeys::table_names, &key.components());
+  return keyc::check_absent(GaugeKeys::table_names, key.given());
 }
 
 GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
@@ -1495,71 +1526,71 @@ auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::ex
 auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since(); }
 
 auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
-  return with<expects_state>(&Components::id, std::move(value));
+  return Stage::with<expects_state>(&Components::id, std::move(value));
 }
 
 auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
-  return with<expects_rank>(&Components::state, value);
+  return Stage::with<expects_rank>(&Components::state, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
-  return {GaugeKeys::table_names, &components(), 1, 0, keyc::Asked::binary(range, encode, 30)};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
-  return with<expects_open>(&Components::rank, value);
+  return Stage::with<expects_open>(&Components::rank, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
   };
-  return {GaugeKeys::table_names, &components(), 1, 1, keyc::Asked::binary(range, encode, 28).reversed()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
-  return with<expects_level>(&Components::open, value);
+  return Stage::with<expects_level>(&Components::open, value);
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
-  return with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
+  return Stage::with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
   };
-  return {GaugeKeys::table_names, &components(), 1, 3, keyc::Asked::binary(range, encode, 24).reversed()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 3, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
-  return with<expects_at>(&Components::made, value);
+  return Stage::with<expects_at>(&Components::made, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::binary::ulid, bound);
   };
-  return {GaugeKeys::table_names, &components(), 1, 4, keyc::Asked::binary(range, encode, 8)};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 8)};
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -1567,99 +1598,99 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<ke
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 4, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
   };
-  return {GaugeKeys::table_names, &components(), 1, 5, keyc::Asked::binary(range, encode, 0).reversed()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
-  return {GaugeKeys::table_names, &components(), 1, 5, keyc::Asked()};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
-  return with<expects_weight>(&Components::grade, value);
+  return Stage::with<expects_weight>(&Components::grade, value);
 }
 
 auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> complete {
-  return with<complete>(&Components::weight, value);
+  return Stage::with<complete>(&Components::weight, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
   };
-  return {GaugeKeys::names_of_byRank, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
+  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::expects_weight::query() const {
-  return {GaugeKeys::names_of_byRank, &components(), 1, 0, keyc::Asked()};
+  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
-  return {GaugeKeys::names_of_byRank, &components(), 2};
+  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 2}};
 }
 
 auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
-  return with<expects_until>(&Components::since, value);
+  return Stage::with<expects_until>(&Components::since, value);
 }
 
 auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const -> expects_score {
-  return with<expects_score>(&Components::until, value);
+  return Stage::with<expects_score>(&Components::until, value);
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
   };
-  return {GaugeKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::binary(range, encode, 4)};
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() const {
-  return {GaugeKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
+  return Stage::with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
   };
-  return {GaugeKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::binary(range, encode, 0)};
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_score::query() const {
-  return {GaugeKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {
-  return {GaugeKeys::names_of_byTime, &components(), 2};
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item GaugeEntity::Key::key() const {
-  return keyc::key_of(GaugeKeys::table_names, &components());
+  return keyc::built_key(GaugeKeys::table_names, given());
 }
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::Key::get() const {
-  return keyc::EntityGet<GaugeEntity>(GaugeKeys::table_names, &components());
+  return keyc::EntityGet<GaugeEntity>(GaugeKeys::table_names, given());
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
-  return {GaugeKeys::table_names, &components(), 2};
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem GaugeEntity::Key::remove() const {
-  return keyc::delete_item(GaugeKeys::table_names, &components());
+  return keyc::delete_item(GaugeKeys::table_names, given());
 }
 
 auto GaugeEntity::Key::update() const -> Update { return Update(*this); }

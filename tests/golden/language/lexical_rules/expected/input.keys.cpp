@@ -73,7 +73,11 @@ keyc::KeyText sk(const EEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 EEntity::Components components_of(const E& value) {
   return {
@@ -167,11 +171,11 @@ keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EKeys::table_names, &key.components());
+  return keyc::check_exists(EKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck EEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EKeys::table_names, &key.components());
+  return keyc::check_absent(EKeys::table_names, key.given());
 }
 
 EEntity::Update EEntity::update(const Key& key) { return Update(key); }
@@ -187,42 +191,42 @@ keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
 }
 
 auto EEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return with<expects_b>(&Components::a, std::move(value));
+  return Stage::with<expects_b>(&Components::a, std::move(value));
 }
 
 auto EEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return with<expects_c>(&Components::b, std::move(value));
+  return Stage::with<expects_c>(&Components::b, std::move(value));
 }
 
 auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::c, value.as<std::uint32_t>("E", "c"));
+  return Stage::with<Key>(&Components::c, value.as<std::uint32_t>("E", "c"));
 }
 
 keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("c", keyc::encode::u32, bound.as<std::uint32_t>("E", "c"));
   };
-  return {EKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
-  return {EKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item EEntity::Key::key() const {
-  return keyc::key_of(EKeys::table_names, &components());
+  return keyc::built_key(EKeys::table_names, given());
 }
 
 keyc::EntityGet<EEntity> EEntity::Key::get() const {
-  return keyc::EntityGet<EEntity>(EKeys::table_names, &components());
+  return keyc::EntityGet<EEntity>(EKeys::table_names, given());
 }
 
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
-  return {EKeys::table_names, &components(), 2};
+  return {EKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem EEntity::Key::remove() const {
-  return keyc::delete_item(EKeys::table_names, &components());
+  return keyc::delete_item(EKeys::table_names, given());
 }
 
 auto EEntity::Key::update() const -> Update { return Update(*this); }

@@ -68,7 +68,11 @@ keyc::KeyText sk(const OneEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 OneEntity::Components components_of(const One& value) {
   return {
@@ -145,11 +149,11 @@ keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OneKeys::table_names, &key.components());
+  return keyc::check_exists(OneKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OneKeys::table_names, &key.components());
+  return keyc::check_absent(OneKeys::table_names, key.given());
 }
 
 OneEntity::Update OneEntity::update(const Key& key) { return Update(key); }
@@ -161,23 +165,23 @@ keyc::EntityGet<OneEntity> OneEntity::all(std::string name) {
 }
 
 auto OneEntity::At::expects_name::name(std::string value) const -> Key {
-  return with<Key>(&Components::name, std::move(value));
+  return Stage::with<Key>(&Components::name, std::move(value));
 }
 
 keyc::Item OneEntity::Key::key() const {
-  return keyc::key_of(OneKeys::table_names, &components());
+  return keyc::built_key(OneKeys::table_names, given());
 }
 
 keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
-  return keyc::EntityGet<OneEntity>(OneKeys::table_names, &components());
+  return keyc::EntityGet<OneEntity>(OneKeys::table_names, given());
 }
 
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
-  return {OneKeys::table_names, &components(), 2};
+  return {OneKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OneEntity::Key::remove() const {
-  return keyc::delete_item(OneKeys::table_names, &components());
+  return keyc::delete_item(OneKeys::table_names, given());
 }
 
 auto OneEntity::Key::update() const -> Update { return Update(*this); }
@@ -219,7 +223,11 @@ keyc::KeyText sk(const TwoEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TwoEntity::Components components_of(const Two& value) {
   return {
@@ -296,11 +304,11 @@ keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwoKeys::table_names, &key.components());
+  return keyc::check_exists(TwoKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TwoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwoKeys::table_names, &key.components());
+  return keyc::check_absent(TwoKeys::table_names, key.given());
 }
 
 TwoEntity::Update TwoEntity::update(const Key& key) { return Update(key); }
@@ -312,23 +320,23 @@ keyc::EntityGet<TwoEntity> TwoEntity::two(std::string id) {
 }
 
 auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item TwoEntity::Key::key() const {
-  return keyc::key_of(TwoKeys::table_names, &components());
+  return keyc::built_key(TwoKeys::table_names, given());
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
-  return keyc::EntityGet<TwoEntity>(TwoKeys::table_names, &components());
+  return keyc::EntityGet<TwoEntity>(TwoKeys::table_names, given());
 }
 
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
-  return {TwoKeys::table_names, &components(), 2};
+  return {TwoKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TwoEntity::Key::remove() const {
-  return keyc::delete_item(TwoKeys::table_names, &components());
+  return keyc::delete_item(TwoKeys::table_names, given());
 }
 
 auto TwoEntity::Key::update() const -> Update { return Update(*this); }
@@ -372,7 +380,11 @@ keyc::KeyText sk(const ThreeEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ThreeEntity::Components components_of(const Three& value) {
   return {
@@ -449,11 +461,11 @@ keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThreeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThreeKeys::table_names, &key.components());
+  return keyc::check_exists(ThreeKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ThreeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThreeKeys::table_names, &key.components());
+  return keyc::check_absent(ThreeKeys::table_names, key.given());
 }
 
 ThreeEntity::Update ThreeEntity::update(const Key& key) { return Update(key); }
@@ -465,41 +477,41 @@ keyc::EntityQuery<ThreeEntity> ThreeEntity::readings() {
 }
 
 auto ThreeEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
-  return {ThreeKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item ThreeEntity::Key::key() const {
-  return keyc::key_of(ThreeKeys::table_names, &components());
+  return keyc::built_key(ThreeKeys::table_names, given());
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
-  return keyc::EntityGet<ThreeEntity>(ThreeKeys::table_names, &components());
+  return keyc::EntityGet<ThreeEntity>(ThreeKeys::table_names, given());
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
-  return {ThreeKeys::table_names, &components(), 2};
+  return {ThreeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ThreeEntity::Key::remove() const {
-  return keyc::delete_item(ThreeKeys::table_names, &components());
+  return keyc::delete_item(ThreeKeys::table_names, given());
 }
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }

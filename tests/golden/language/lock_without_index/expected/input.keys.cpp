@@ -72,7 +72,11 @@ keyc::KeyText sk(const CounterEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 CounterEntity::Components components_of(const Counter& value) {
   return {
@@ -175,11 +179,11 @@ keyc::DeleteItem CounterEntity::remove(const Counter& loaded) {
 }
 
 keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, &key.components());
+  return keyc::check_exists(CounterKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, &key.components());
+  return keyc::check_absent(CounterKeys::table_names, key.given());
 }
 
 CounterEntity::Update CounterEntity::update(const Key& key) { return Update(key); }
@@ -191,23 +195,23 @@ CounterEntity::LoadedUpdate CounterEntity::update(const Counter& loaded) {
 auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item CounterEntity::Key::key() const {
-  return keyc::key_of(CounterKeys::table_names, &components());
+  return keyc::built_key(CounterKeys::table_names, given());
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, &components());
+  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, given());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, &components(), 2};
+  return {CounterKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem CounterEntity::Key::remove() const {
-  return keyc::delete_item(CounterKeys::table_names, &components());
+  return keyc::delete_item(CounterKeys::table_names, given());
 }
 
 auto CounterEntity::Key::update() const -> Update { return Update(*this); }
@@ -272,7 +276,11 @@ keyc::KeyText sk(const SlotEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SlotEntity::Components components_of(const Slot& value) {
   return {
@@ -381,44 +389,44 @@ keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
 }
 
 keyc::ConditionCheck SlotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SlotKeys::table_names, &key.components());
+  return keyc::check_exists(SlotKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SlotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SlotKeys::table_names, &key.components());
+  return keyc::check_absent(SlotKeys::table_names, key.given());
 }
 
 auto SlotEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto SlotEntity::At::expects_room::room(std::string value) const -> expects_hour {
-  return with<expects_hour>(&Components::room, std::move(value));
+  return Stage::with<expects_hour>(&Components::room, std::move(value));
 }
 
 auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::hour, value.as<std::uint8_t>("Slot", "hour"));
+  return Stage::with<Key>(&Components::hour, value.as<std::uint8_t>("Slot", "hour"));
 }
 
 keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("hour", keyc::encode::u8, bound.as<std::uint8_t>("Slot", "hour"));
   };
-  return {SlotKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::At::expects_hour::query() const {
-  return {SlotKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item SlotEntity::Key::key() const {
-  return keyc::key_of(SlotKeys::table_names, &components());
+  return keyc::built_key(SlotKeys::table_names, given());
 }
 
 keyc::EntityGet<SlotEntity> SlotEntity::Key::get() const {
-  return keyc::EntityGet<SlotEntity>(SlotKeys::table_names, &components());
+  return keyc::EntityGet<SlotEntity>(SlotKeys::table_names, given());
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::Key::query() const {
-  return {SlotKeys::table_names, &components(), 2};
+  return {SlotKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 }  // namespace shop

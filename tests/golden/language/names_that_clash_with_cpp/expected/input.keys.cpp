@@ -173,10 +173,20 @@ keyc::KeyText linux_(const OrderEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names, functions_of_names_of_unix};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
+    .index = "unix",
+    .attributes = attributes_of_names_of_unix,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_unix,
+};
 
 OrderEntity::Components components_of(const Order& value) {
   return {
@@ -328,11 +338,11 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, &key.components());
+  return keyc::check_exists(OrderKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, &key.components());
+  return keyc::check_absent(OrderKeys::table_names, key.given());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -354,120 +364,120 @@ keyc::EntityQuery<OrderEntity> OrderEntity::mine(std::string at, std::string key
 }
 
 auto OrderEntity::At::expects_at::at(std::string value) const -> expects_key {
-  return with<expects_key>(&Components::at, std::move(value));
+  return Stage::with<expects_key>(&Components::at, std::move(value));
 }
 
 auto OrderEntity::At::expects_key::key_(std::string value) const -> expects_std {
-  return with<expects_std>(&Components::key, std::move(value));
+  return Stage::with<expects_std>(&Components::key, std::move(value));
 }
 
 auto OrderEntity::At::expects_std::std_(std::string value) const -> expects_query {
-  return with<expects_query>(&Components::std_, std::move(value));
+  return Stage::with<expects_query>(&Components::std_, std::move(value));
 }
 
 auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_get {
-  return with<expects_get>(&Components::query, std::move(value));
+  return Stage::with<expects_get>(&Components::query, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("query", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("query", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("query", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
-  return {OrderKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
-  return with<expects_update>(&Components::get, std::move(value));
+  return Stage::with<expects_update>(&Components::get, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("get", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("get", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("get", keyc::encode::escaped, bound, '#');
   };
-  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
-  return {OrderKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::update, value.as<std::uint32_t>("Order", "update"));
+  return Stage::with<Key>(&Components::update, value.as<std::uint32_t>("Order", "update"));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("update", keyc::encode::u32, bound.as<std::uint32_t>("Order", "update"));
   };
-  return {OrderKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
-  return {OrderKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
-  return with<expects_value>(&Components::keyc_, std::move(value));
+  return Stage::with<expects_value>(&Components::keyc_, std::move(value));
 }
 
 auto OrderEntity::On_unix::expects_value::value(std::string value) const -> complete {
-  return with<complete>(&Components::value, std::move(value));
+  return Stage::with<complete>(&Components::value, std::move(value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("value", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("value", keyc::encode::text, bound);
   };
-  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("value", keyc::encode::text, bound);
   };
-  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() const {
-  return {OrderKeys::names_of_unix, &components(), 1, 0, keyc::Asked()};
+  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
-  return {OrderKeys::names_of_unix, &components(), 2};
+  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item OrderEntity::Key::key() const {
-  return keyc::key_of(OrderKeys::table_names, &components());
+  return keyc::built_key(OrderKeys::table_names, given());
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, &components());
+  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, given());
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, &components(), 2};
+  return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, &components());
+  return keyc::delete_item(OrderKeys::table_names, given());
 }
 
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
@@ -603,10 +613,20 @@ keyc::KeyText linux_(const StagedEntity::Components& of, std::size_t components 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, &table_names, functions_of_names_of_unix};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
+    .index = "unix",
+    .attributes = attributes_of_names_of_unix,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_unix,
+};
 
 StagedEntity::Components components_of(const Staged& value) {
   return {
@@ -713,11 +733,11 @@ keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck StagedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StagedKeys::table_names, &key.components());
+  return keyc::check_exists(StagedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck StagedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StagedKeys::table_names, &key.components());
+  return keyc::check_absent(StagedKeys::table_names, key.given());
 }
 
 StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
@@ -735,80 +755,80 @@ keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::str
 }
 
 auto StagedEntity::At::expects_Stage::Stage_(std::string value) const -> expects_complete {
-  return with<expects_complete>(&Components::Stage, std::move(value));
+  return Stage::with<expects_complete>(&Components::Stage, std::move(value));
 }
 
 auto StagedEntity::At::expects_complete::complete_(std::string value) const -> expects_open_ {
-  return with<expects_open_>(&Components::complete, std::move(value));
+  return Stage::with<expects_open_>(&Components::complete, std::move(value));
 }
 
 auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::open_, value.as<std::uint32_t>("Staged", "open_"));
+  return Stage::with<Key>(&Components::open_, value.as<std::uint32_t>("Staged", "open_"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
   };
-  return {StagedKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
-  return {StagedKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
-  return with<expects_static>(&Components::Stage, std::move(value));
+  return Stage::with<expects_static>(&Components::Stage, std::move(value));
 }
 
 auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -> expects_assert {
-  return with<expects_assert>(&Components::static_, value.as<std::uint8_t>("Staged", "static"));
+  return Stage::with<expects_assert>(&Components::static_, value.as<std::uint8_t>("Staged", "static"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("static", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "static"));
   };
-  return {StagedKeys::names_of_unix, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
-  return {StagedKeys::names_of_unix, &components(), 1, 0, keyc::Asked()};
+  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::assert_, value.as<std::uint8_t>("Staged", "assert"));
+  return Stage::with<complete>(&Components::assert_, value.as<std::uint8_t>("Staged", "assert"));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
   };
-  return {StagedKeys::names_of_unix, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
-  return {StagedKeys::names_of_unix, &components(), 1, 1, keyc::Asked()};
+  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
-  return {StagedKeys::names_of_unix, &components(), 2};
+  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item StagedEntity::Key::key() const {
-  return keyc::key_of(StagedKeys::table_names, &components());
+  return keyc::built_key(StagedKeys::table_names, given());
 }
 
 keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
-  return keyc::EntityGet<StagedEntity>(StagedKeys::table_names, &components());
+  return keyc::EntityGet<StagedEntity>(StagedKeys::table_names, given());
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
-  return {StagedKeys::table_names, &components(), 2};
+  return {StagedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem StagedEntity::Key::remove() const {
-  return keyc::delete_item(StagedKeys::table_names, &components());
+  return keyc::delete_item(StagedKeys::table_names, given());
 }
 
 auto StagedEntity::Key::update() const -> Update { return Update(*this); }

@@ -141,10 +141,20 @@ keyc::AttributeValue score(const LevelEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Games",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Level", "game", keyc::partition_key_limit), keyc::key_function<score>("Level", "score", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
+constexpr keyc::KeyNames names_of_byScore = {
+    .table = "Games",
+    .index = "byScore",
+    .attributes = attributes_of_names_of_byScore,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byScore,
+};
 
 LevelEntity::Components components_of(const Level& value) {
   return {
@@ -235,11 +245,11 @@ keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LevelEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LevelKeys::table_names, &key.components());
+  return keyc::check_exists(LevelKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LevelEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LevelKeys::table_names, &key.components());
+  return keyc::check_absent(LevelKeys::table_names, key.given());
 }
 
 LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
@@ -257,59 +267,59 @@ keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Inte
 }
 
 auto LevelEntity::At::expects_id::id(keyc::Uuid value) const -> expects_score {
-  return with<expects_score>(&Components::id, value);
+  return Stage::with<expects_score>(&Components::id, value);
 }
 
 auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::score, value.as<std::uint64_t>("Level", "score"));
+  return Stage::with<Key>(&Components::score, value.as<std::uint64_t>("Level", "score"));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::number_key::value<std::uint64_t>, bound.as<std::uint64_t>("Level", "score"));
   };
-  return {LevelKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode)};
+  return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
-  return {LevelKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
-  return with<expects_score>(&Components::game, std::move(value));
+  return Stage::with<expects_score>(&Components::game, std::move(value));
 }
 
 auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::score, value.as<std::uint64_t>("Level", "score"));
+  return Stage::with<complete>(&Components::score, value.as<std::uint64_t>("Level", "score"));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Level").make("score", bound.as<std::uint64_t>("Level", "score")); };
-  return {LevelKeys::names_of_byScore, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::expects_score::query() const {
-  return {LevelKeys::names_of_byScore, &components(), 1};
+  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1}};
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::complete::query() const {
-  return {LevelKeys::names_of_byScore, &components(), 2};
+  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item LevelEntity::Key::key() const {
-  return keyc::key_of(LevelKeys::table_names, &components());
+  return keyc::built_key(LevelKeys::table_names, given());
 }
 
 keyc::EntityGet<LevelEntity> LevelEntity::Key::get() const {
-  return keyc::EntityGet<LevelEntity>(LevelKeys::table_names, &components());
+  return keyc::EntityGet<LevelEntity>(LevelKeys::table_names, given());
 }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
-  return {LevelKeys::table_names, &components(), 2};
+  return {LevelKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LevelEntity::Key::remove() const {
-  return keyc::delete_item(LevelKeys::table_names, &components());
+  return keyc::delete_item(LevelKeys::table_names, given());
 }
 
 auto LevelEntity::Key::update() const -> Update { return Update(*this); }
@@ -420,16 +430,38 @@ keyc::KeyText time(const ResultEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Games",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<score>()};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
+constexpr keyc::KeyNames names_of_byScore = {
+    .table = "Games",
+    .index = "byScore",
+    .attributes = attributes_of_names_of_byScore,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byScore,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
 constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>()};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
+constexpr keyc::KeyNames names_of_byDay = {
+    .table = "Games",
+    .index = "byDay",
+    .attributes = attributes_of_names_of_byDay,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byDay,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<time>()};
-constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Games",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 
 ResultEntity::Components components_of(const Result& value) {
   return {
@@ -547,11 +579,11 @@ keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ResultEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ResultKeys::table_names, &key.components());
+  return keyc::check_exists(ResultKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ResultEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ResultKeys::table_names, &key.components());
+  return keyc::check_absent(ResultKeys::table_names, key.given());
 }
 
 ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
@@ -585,107 +617,107 @@ keyc::EntityQuery<ResultEntity> ResultEntity::endedBefore(std::string game, keyc
 }
 
 auto ResultEntity::At::expects_player::player(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::player, std::move(value));
+  return Stage::with<expects_at>(&Components::player, std::move(value));
 }
 
 auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::number_key::epoch_ms<keyc::Timestamp>, bound);
   };
-  return {ResultKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode)};
+  return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
-  return {ResultKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
-  return with<expects_points>(&Components::game, std::move(value));
+  return Stage::with<expects_points>(&Components::game, std::move(value));
 }
 
 auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::points, value.as<std::int32_t>("Result", "points"));
+  return Stage::with<complete>(&Components::points, value.as<std::int32_t>("Result", "points"));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("points", keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>, bound.as<std::int32_t>("Result", "points"));
   };
-  return {ResultKeys::names_of_byScore, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
+  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::expects_points::query() const {
-  return {ResultKeys::names_of_byScore, &components(), 1, 0, keyc::Asked()};
+  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() const {
-  return {ResultKeys::names_of_byScore, &components(), 2};
+  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 2}};
 }
 
 auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
-  return with<expects_rank>(&Components::at, value);
+  return Stage::with<expects_rank>(&Components::at, value);
 }
 
 auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
-  return with<complete>(&Components::rank, value);
+  return Stage::with<complete>(&Components::rank, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const keyc::Range<Rank>& range) const {
   const auto encode = [](keyc::KeyText& key, const Rank& bound) {
     key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
   };
-  return {ResultKeys::names_of_byDay, &components(), 1, 0, keyc::Asked::number(range, encode)};
+  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() const {
-  return {ResultKeys::names_of_byDay, &components(), 1, 0, keyc::Asked()};
+  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {
-  return {ResultKeys::names_of_byDay, &components(), 2};
+  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
 auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
-  return with<expects_ended>(&Components::game, std::move(value));
+  return Stage::with<expects_ended>(&Components::game, std::move(value));
 }
 
 auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::ended, value);
+  return Stage::with<complete>(&Components::ended, value);
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("ended", keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>, bound);
   };
-  return {ResultKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
+  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::expects_ended::query() const {
-  return {ResultKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
+  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const {
-  return {ResultKeys::names_of_byTime, &components(), 2};
+  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ResultEntity::Key::key() const {
-  return keyc::key_of(ResultKeys::table_names, &components());
+  return keyc::built_key(ResultKeys::table_names, given());
 }
 
 keyc::EntityGet<ResultEntity> ResultEntity::Key::get() const {
-  return keyc::EntityGet<ResultEntity>(ResultKeys::table_names, &components());
+  return keyc::EntityGet<ResultEntity>(ResultKeys::table_names, given());
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
-  return {ResultKeys::table_names, &components(), 2};
+  return {ResultKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ResultEntity::Key::remove() const {
-  return keyc::delete_item(ResultKeys::table_names, &components());
+  return keyc::delete_item(ResultKeys::table_names, given());
 }
 
 auto ResultEntity::Key::update() const -> Update { return Update(*this); }
@@ -865,10 +897,20 @@ keyc::AttributeValue round(const BonusEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Games",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
 constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>("Bonus", "round", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, &table_names, functions_of_names_of_byDay};
+constexpr keyc::KeyNames names_of_byDay = {
+    .table = "Games",
+    .index = "byDay",
+    .attributes = attributes_of_names_of_byDay,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byDay,
+};
 
 BonusEntity::Components components_of(const Bonus& value) {
   return {
@@ -959,11 +1001,11 @@ keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BonusEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BonusKeys::table_names, &key.components());
+  return keyc::check_exists(BonusKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck BonusEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BonusKeys::table_names, &key.components());
+  return keyc::check_absent(BonusKeys::table_names, key.given());
 }
 
 BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
@@ -985,46 +1027,46 @@ keyc::EntityQuery<BonusEntity> BonusEntity::inRound(double round) {
 }
 
 auto BonusEntity::At::expects_player::player(std::string value) const -> expects_bonus {
-  return with<expects_bonus>(&Components::player, std::move(value));
+  return Stage::with<expects_bonus>(&Components::player, std::move(value));
 }
 
 auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
-  return with<Key>(&Components::bonus, std::move(value));
+  return Stage::with<Key>(&Components::bonus, std::move(value));
 }
 
 keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("bonus", keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>, bound);
   };
-  return {BonusKeys::table_names, &components(), 1, 0, keyc::Asked::number(range, encode).reversed()};
+  return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
-  return {BonusKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
-  return with<complete>(&Components::round, value);
+  return Stage::with<complete>(&Components::round, value);
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
-  return {BonusKeys::names_of_byDay, &components(), 2};
+  return {BonusKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item BonusEntity::Key::key() const {
-  return keyc::key_of(BonusKeys::table_names, &components());
+  return keyc::built_key(BonusKeys::table_names, given());
 }
 
 keyc::EntityGet<BonusEntity> BonusEntity::Key::get() const {
-  return keyc::EntityGet<BonusEntity>(BonusKeys::table_names, &components());
+  return keyc::EntityGet<BonusEntity>(BonusKeys::table_names, given());
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
-  return {BonusKeys::table_names, &components(), 2};
+  return {BonusKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem BonusEntity::Key::remove() const {
-  return keyc::delete_item(BonusKeys::table_names, &components());
+  return keyc::delete_item(BonusKeys::table_names, given());
 }
 
 auto BonusEntity::Key::update() const -> Update { return Update(*this); }

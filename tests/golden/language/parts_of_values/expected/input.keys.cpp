@@ -120,10 +120,20 @@ keyc::KeyText nameSk(const ReadingEntity::Components& of, std::size_t components
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Readings",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
 constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<pk>(), keyc::key_function<nameSk>()};
-constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
+constexpr keyc::KeyNames names_of_byName = {
+    .table = "Readings",
+    .index = "byName",
+    .attributes = attributes_of_names_of_byName,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byName,
+};
 
 ReadingEntity::Components components_of(const Reading& value) {
   return {
@@ -218,11 +228,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, &key.components());
+  return keyc::check_exists(ReadingKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, &key.components());
+  return keyc::check_absent(ReadingKeys::table_names, key.given());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -236,11 +246,11 @@ auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id(); }
 
 auto ReadingEntity::At::expects_id::id(keyc::Uuid7 value) const -> expects_device {
-  return with<expects_device>(&Components::id, value);
+  return Stage::with<expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::At::expects_id::at_day(keyc::Uuid7 value) const -> at_day_expects_device {
-  return with<at_day_expects_device>(&Components::id, value);
+  return Stage::with<at_day_expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day_expects_device {
@@ -248,18 +258,18 @@ auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day
 }
 
 auto ReadingEntity::At::expects_device::device(std::string value) const -> Key {
-  return with<Key>(&Components::device, std::move(value));
+  return Stage::with<Key>(&Components::device, std::move(value));
 }
 
 auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -> at_day_expects_id {
-  return with<at_day_expects_id>(&Components::device, std::move(value));
+  return Stage::with<at_day_expects_id>(&Components::device, std::move(value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
   };
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -267,11 +277,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() const {
-  return {ReadingKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
-  return with<expects_device>(&Components::id, value);
+  return Stage::with<expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const -> expects_device {
@@ -279,71 +289,71 @@ auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const ->
 }
 
 auto ReadingEntity::On_byName::expects_device::device(std::string value) const -> expects_name {
-  return with<expects_name>(&Components::device, std::move(value));
+  return Stage::with<expects_name>(&Components::device, std::move(value));
 }
 
 auto ReadingEntity::On_byName::expects_name::name(std::string value) const -> complete {
-  return with<complete>(&Components::name, std::move(value));
+  return Stage::with<complete>(&Components::name, std::move(value));
 }
 
 auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -> at_upper_expects_name {
-  return with<at_upper_expects_name>(&Components::name, std::move(value));
+  return Stage::with<at_upper_expects_name>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix), '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query() const {
-  return {ReadingKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::query() const {
-  return {ReadingKeys::names_of_byName, &components(), 1, 2, keyc::Asked()};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {
-  return {ReadingKeys::names_of_byName, &components(), 2};
+  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ReadingEntity::Key::key() const {
-  return keyc::key_of(ReadingKeys::table_names, &components());
+  return keyc::built_key(ReadingKeys::table_names, given());
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, &components());
+  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, &components(), 2};
+  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, &components());
+  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
@@ -431,7 +441,11 @@ keyc::KeyText sk(const VisitEntity::Components& of, std::size_t components = 3) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<place>("Visit", "place", keyc::partition_key_limit), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Days",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 VisitEntity::Components components_of(const Visit& value) {
   return {
@@ -518,11 +532,11 @@ keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck VisitEntity::check_exists(const Key& key) {
-  return keyc::check_exists(VisitKeys::table_names, &key.components());
+  return keyc::check_exists(VisitKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck VisitEntity::check_absent(const Key& key) {
-  return keyc::check_absent(VisitKeys::table_names, &key.components());
+  return keyc::check_absent(VisitKeys::table_names, key.given());
 }
 
 VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
@@ -530,44 +544,44 @@ VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
 auto VisitEntity::at() -> At::expects_place { return At::expects_place(); }
 
 auto VisitEntity::At::expects_place::place(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::place, std::move(value));
+  return Stage::with<expects_at>(&Components::place, std::move(value));
 }
 
 auto VisitEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_times {
-  return with<expects_times>(&Components::at, value);
+  return Stage::with<expects_times>(&Components::at, value);
 }
 
 auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_expects_at {
-  return with<at_day_expects_at>(&Components::at, value);
+  return Stage::with<at_day_expects_at>(&Components::at, value);
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::day<keyc::Timestamp>, bound, keyc::Offset(0));
   };
-  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
-  return {VisitKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::times, value);
+  return Stage::with<Key>(&Components::times, value);
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("times", keyc::encode::ulid, bound);
   };
-  return {VisitKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Timestamp> times) const {
@@ -575,41 +589,41 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
-  return {VisitKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const {
-  return {VisitKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item VisitEntity::Key::key() const {
-  return keyc::key_of(VisitKeys::table_names, &components());
+  return keyc::built_key(VisitKeys::table_names, given());
 }
 
 keyc::EntityGet<VisitEntity> VisitEntity::Key::get() const {
-  return keyc::EntityGet<VisitEntity>(VisitKeys::table_names, &components());
+  return keyc::EntityGet<VisitEntity>(VisitKeys::table_names, given());
 }
 
 keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
-  return {VisitKeys::table_names, &components(), 2};
+  return {VisitKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem VisitEntity::Key::remove() const {
-  return keyc::delete_item(VisitKeys::table_names, &components());
+  return keyc::delete_item(VisitKeys::table_names, given());
 }
 
 auto VisitEntity::Key::update() const -> Update { return Update(*this); }

@@ -200,19 +200,47 @@ keyc::AttributeValue id(const RowEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rows",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
 constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<pk>(), keyc::key_function<scoreSk>()};
-constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, &table_names, functions_of_names_of_byScore};
+constexpr keyc::KeyNames names_of_byScore = {
+    .table = "Rows",
+    .index = "byScore",
+    .attributes = attributes_of_names_of_byScore,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byScore,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
 constexpr keyc::KeyFunction functions_of_names_of_byPrice[] = {keyc::key_function<pk>(), keyc::key_function<priceSk>()};
-constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, &table_names, functions_of_names_of_byPrice};
+constexpr keyc::KeyNames names_of_byPrice = {
+    .table = "Rows",
+    .index = "byPrice",
+    .attributes = attributes_of_names_of_byPrice,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byPrice,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
 constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<pk>(), keyc::key_function<timeSk>()};
-constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, &table_names, functions_of_names_of_byTime};
+constexpr keyc::KeyNames names_of_byTime = {
+    .table = "Rows",
+    .index = "byTime",
+    .attributes = attributes_of_names_of_byTime,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTime,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
 constexpr keyc::KeyFunction functions_of_names_of_byId[] = {keyc::key_function<pk>(), keyc::key_function<id>("Row", "id", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, &table_names, functions_of_names_of_byId};
+constexpr keyc::KeyNames names_of_byId = {
+    .table = "Rows",
+    .index = "byId",
+    .attributes = attributes_of_names_of_byId,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byId,
+};
 
 RowEntity::Components components_of(const Row& value) {
   return {
@@ -348,11 +376,11 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, &key.components());
+  return keyc::check_exists(RowKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, &key.components());
+  return keyc::check_absent(RowKeys::table_names, key.given());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -432,171 +460,171 @@ keyc::EntityQuery<RowEntity> RowEntity::madeBefore(std::string owner, keyc::Time
 }
 
 auto RowEntity::At::expects_owner::owner(std::string value) const -> expects_country {
-  return with<expects_country>(&Components::owner, std::move(value));
+  return Stage::with<expects_country>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::At::expects_country::country(std::string value) const -> expects_state {
-  return with<expects_state>(&Components::country, std::move(value));
+  return Stage::with<expects_state>(&Components::country, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("country", keyc::encode::escaped, prefix, '.');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("country", keyc::encode::escaped, bound, '.');
   };
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::escaped, bound, '.');
   };
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, ".")};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ".")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
-  return with<expects_city>(&Components::state, std::move(value));
+  return Stage::with<expects_city>(&Components::state, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("state", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "#")};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
-  return {RowKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
-  return with<Key>(&Components::city, std::move(value));
+  return Stage::with<Key>(&Components::city, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("city", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
-  return {RowKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
-  return with<expects_kind>(&Components::owner, std::move(value));
+  return Stage::with<expects_kind>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_score {
-  return with<expects_score>(&Components::kind, value);
+  return Stage::with<expects_score>(&Components::kind, value);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
-  return {RowKeys::names_of_byScore, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
-  return with<expects_level>(&Components::score, value.as<std::int16_t>("Row", "score"));
+  return Stage::with<expects_level>(&Components::score, value.as<std::int16_t>("Row", "score"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
-  return {RowKeys::names_of_byScore, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const {
-  return {RowKeys::names_of_byScore, &components(), 1, 1, keyc::Asked()};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
-  return with<expects_city>(&Components::level, value.as<std::uint8_t>("Row", "level"));
+  return Stage::with<expects_city>(&Components::level, value.as<std::uint8_t>("Row", "level"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::u8, bound.as<std::uint8_t>("Row", "level"));
   };
-  return {RowKeys::names_of_byScore, &components(), 1, 2, keyc::Asked::inner(range, encode, "-END#")};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "-END#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const {
-  return {RowKeys::names_of_byScore, &components(), 1, 2, keyc::Asked()};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
-  return with<complete>(&Components::city, std::move(value));
+  return Stage::with<complete>(&Components::city, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("city", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_city::query() const {
-  return {RowKeys::names_of_byScore, &components(), 1, 3, keyc::Asked()};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
-  return {RowKeys::names_of_byScore, &components(), 2};
+  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
-  return with<expects_price>(&Components::owner, std::move(value));
+  return Stage::with<expects_price>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> expects_made {
-  return with<expects_made>(&Components::price, std::move(value));
+  return Stage::with<expects_made>(&Components::price, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_byPrice, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const {
-  return {RowKeys::names_of_byPrice, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
-  return with<complete>(&Components::made, value);
+  return Stage::with<complete>(&Components::made, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("made", keyc::encode::ulid, bound);
   };
-  return {RowKeys::names_of_byPrice, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -604,26 +632,26 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const {
-  return {RowKeys::names_of_byPrice, &components(), 1, 1, keyc::Asked()};
+  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
-  return {RowKeys::names_of_byPrice, &components(), 2};
+  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
-  return with<expects_made>(&Components::owner, std::move(value));
+  return Stage::with<expects_made>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects_at {
-  return with<expects_at>(&Components::made, value);
+  return Stage::with<expects_at>(&Components::made, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::encode::ulid, bound);
   };
-  return {RowKeys::names_of_byTime, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -631,61 +659,61 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
-  return {RowKeys::names_of_byTime, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
-  return with<expects_score>(&Components::at, value);
+  return Stage::with<expects_score>(&Components::at, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
-  return {RowKeys::names_of_byTime, &components(), 1, 1, keyc::Asked()};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::score, value.as<std::int16_t>("Row", "score"));
+  return Stage::with<complete>(&Components::score, value.as<std::int16_t>("Row", "score"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
-  return {RowKeys::names_of_byTime, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_score::query() const {
-  return {RowKeys::names_of_byTime, &components(), 1, 2, keyc::Asked()};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {
-  return {RowKeys::names_of_byTime, &components(), 2};
+  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::owner, std::move(value));
+  return Stage::with<expects_id>(&Components::owner, std::move(value));
 }
 
 auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
-  return with<complete>(&Components::id, value);
+  return Stage::with<complete>(&Components::id, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
   const auto encode = [](const keyc::Ksuid& bound) { return keyc::ItemWriter("Row").make("id", bound); };
-  return {RowKeys::names_of_byId, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {RowKeys::names_of_byId, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -693,27 +721,27 @@ keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc:
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::expects_id::query() const {
-  return {RowKeys::names_of_byId, &components(), 1};
+  return {RowKeys::names_of_byId, Stage::given(), {.keys = 1}};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::complete::query() const {
-  return {RowKeys::names_of_byId, &components(), 2};
+  return {RowKeys::names_of_byId, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return keyc::key_of(RowKeys::table_names, &components());
+  return keyc::built_key(RowKeys::table_names, given());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, &components(), 2};
+  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, &components());
+  return keyc::delete_item(RowKeys::table_names, given());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }

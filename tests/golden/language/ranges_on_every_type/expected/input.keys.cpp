@@ -243,25 +243,65 @@ keyc::KeyText fs(const RowEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rows",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
 constexpr keyc::KeyFunction functions_of_names_of_byA[] = {keyc::key_function<ap>(), keyc::key_function<as1>()};
-constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, &table_names, functions_of_names_of_byA};
+constexpr keyc::KeyNames names_of_byA = {
+    .table = "Rows",
+    .index = "byA",
+    .attributes = attributes_of_names_of_byA,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byA,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
 constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bp>(), keyc::key_function<bs>()};
-constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, &table_names, functions_of_names_of_byB};
+constexpr keyc::KeyNames names_of_byB = {
+    .table = "Rows",
+    .index = "byB",
+    .attributes = attributes_of_names_of_byB,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byB,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
 constexpr keyc::KeyFunction functions_of_names_of_byC[] = {keyc::key_function<cp>(), keyc::key_function<cs>()};
-constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, &table_names, functions_of_names_of_byC};
+constexpr keyc::KeyNames names_of_byC = {
+    .table = "Rows",
+    .index = "byC",
+    .attributes = attributes_of_names_of_byC,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byC,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
 constexpr keyc::KeyFunction functions_of_names_of_byD[] = {keyc::key_function<dp>(), keyc::key_function<ds>()};
-constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, &table_names, functions_of_names_of_byD};
+constexpr keyc::KeyNames names_of_byD = {
+    .table = "Rows",
+    .index = "byD",
+    .attributes = attributes_of_names_of_byD,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byD,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
 constexpr keyc::KeyFunction functions_of_names_of_byE[] = {keyc::key_function<ep>(), keyc::key_function<es>()};
-constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, &table_names, functions_of_names_of_byE};
+constexpr keyc::KeyNames names_of_byE = {
+    .table = "Rows",
+    .index = "byE",
+    .attributes = attributes_of_names_of_byE,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byE,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
 constexpr keyc::KeyFunction functions_of_names_of_byF[] = {keyc::key_function<fp>(), keyc::key_function<fs>()};
-constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, &table_names, functions_of_names_of_byF};
+constexpr keyc::KeyNames names_of_byF = {
+    .table = "Rows",
+    .index = "byF",
+    .attributes = attributes_of_names_of_byF,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byF,
+};
 
 RowEntity::Components components_of(const Row& value) {
   return {
@@ -390,11 +430,11 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, &key.components());
+  return keyc::check_exists(RowKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, &key.components());
+  return keyc::check_absent(RowKeys::table_names, key.given());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -450,197 +490,197 @@ keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
 }
 
 auto RowEntity::At::expects_pk1::pk1(std::string value) const -> expects_n {
-  return with<expects_n>(&Components::pk1, std::move(value));
+  return Stage::with<expects_n>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::n, value.as<std::uint16_t>("Row", "n"));
+  return Stage::with<Key>(&Components::n, value.as<std::uint16_t>("Row", "n"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::pad, bound.as<std::uint16_t>("Row", "n"), 5);
   };
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
-  return {RowKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
-  return with<expects_z>(&Components::pk1, std::move(value));
+  return Stage::with<expects_z>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::z, value.as<std::int64_t>("Row", "z"));
+  return Stage::with<complete>(&Components::z, value.as<std::int64_t>("Row", "z"));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
   };
-  return {RowKeys::names_of_byA, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
-  return {RowKeys::names_of_byA, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
-  return {RowKeys::names_of_byA, &components(), 2};
+  return {RowKeys::names_of_byA, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
-  return with<expects_d>(&Components::pk1, std::move(value));
+  return Stage::with<expects_d>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
-  return with<complete>(&Components::d, value);
+  return Stage::with<complete>(&Components::d, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("d", keyc::encode::f64, bound);
   };
-  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
-  return {RowKeys::names_of_byB, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, &components(), 2};
+  return {RowKeys::names_of_byB, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
-  return with<expects_m>(&Components::pk1, std::move(value));
+  return Stage::with<expects_m>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
-  return with<complete>(&Components::m, std::move(value));
+  return Stage::with<complete>(&Components::m, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add_or_empty("m", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_byC, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
+  return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
-  return {RowKeys::names_of_byC, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
-  return {RowKeys::names_of_byC, &components(), 2};
+  return {RowKeys::names_of_byC, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
-  return with<expects_t>(&Components::pk1, std::move(value));
+  return Stage::with<expects_t>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::t, value);
+  return Stage::with<complete>(&Components::t, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("t", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("t", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("t", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
-  return {RowKeys::names_of_byD, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
-  return {RowKeys::names_of_byD, &components(), 2};
+  return {RowKeys::names_of_byD, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
-  return with<expects_y>(&Components::pk1, std::move(value));
+  return Stage::with<expects_y>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
-  return with<complete>(&Components::y, value);
+  return Stage::with<complete>(&Components::y, value);
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("y", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("y", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
-  return {RowKeys::names_of_byE, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
-  return {RowKeys::names_of_byE, &components(), 2};
+  return {RowKeys::names_of_byE, Stage::given(), {.keys = 2}};
 }
 
 auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
-  return with<expects_s>(&Components::pk1, std::move(value));
+  return Stage::with<expects_s>(&Components::pk1, std::move(value));
 }
 
 auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete {
-  return with<complete>(&Components::s, std::move(value));
+  return Stage::with<complete>(&Components::s, std::move(value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("s", keyc::encode::text, keyc::upper(prefix));
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };
-  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };
-  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
-  return {RowKeys::names_of_byF, &components(), 1, 0, keyc::Asked()};
+  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
-  return {RowKeys::names_of_byF, &components(), 2};
+  return {RowKeys::names_of_byF, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item RowEntity::Key::key() const {
-  return keyc::key_of(RowKeys::table_names, &components());
+  return keyc::built_key(RowKeys::table_names, given());
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, &components());
+  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, &components(), 2};
+  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, &components());
+  return keyc::delete_item(RowKeys::table_names, given());
 }
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }

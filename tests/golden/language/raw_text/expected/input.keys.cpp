@@ -204,13 +204,29 @@ keyc::KeyText topicsk(const PostEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Posts",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Posts",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
 constexpr keyc::KeyFunction functions_of_names_of_byTopic[] = {keyc::key_function<topicpk>(), keyc::key_function<topicsk>()};
-constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, &table_names, functions_of_names_of_byTopic};
+constexpr keyc::KeyNames names_of_byTopic = {
+    .table = "Posts",
+    .index = "byTopic",
+    .attributes = attributes_of_names_of_byTopic,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTopic,
+};
 
 PostEntity::Components components_of(const Post& value) {
   return {
@@ -335,11 +351,11 @@ keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PostEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PostKeys::table_names, &key.components());
+  return keyc::check_exists(PostKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PostEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PostKeys::table_names, &key.components());
+  return keyc::check_absent(PostKeys::table_names, key.given());
 }
 
 PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
@@ -392,22 +408,22 @@ keyc::EntityQuery<PostEntity> PostEntity::withNick(Mood mood, std::string author
 }
 
 auto PostEntity::At::expects_forum::forum(std::string value) const -> expects_topic {
-  return with<expects_topic>(&Components::forum, std::move(value));
+  return Stage::with<expects_topic>(&Components::forum, std::move(value));
 }
 
 auto PostEntity::At::expects_topic::topic(std::string value) const -> expects_author {
-  return with<expects_author>(&Components::topic, std::move(value));
+  return Stage::with<expects_author>(&Components::topic, std::move(value));
 }
 
 auto PostEntity::At::expects_author::author(std::string value) const -> expects_address_city {
-  return with<expects_address_city>(&Components::author, std::move(value));
+  return Stage::with<expects_address_city>(&Components::author, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("author", keyc::encode::raw, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("author", keyc::encode::raw, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -415,21 +431,21 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 0, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
       {"#forum = :forum",
        {{"#forum", "forum"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)}}});
 }
 
 auto PostEntity::At::expects_address_city::address_city(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::address_city, std::move(value));
+  return Stage::with<expects_number>(&Components::address_city, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("address.city", keyc::encode::raw, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("address.city", keyc::encode::raw, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -438,7 +454,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 1, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
       {"#forum = :forum and #author = :author",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -446,14 +462,14 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() cons
 }
 
 auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::number, value.as<std::uint32_t>("Post", "number"));
+  return Stage::with<Key>(&Components::number, value.as<std::uint32_t>("Post", "number"));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -462,7 +478,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 1, 2, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -471,22 +487,22 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
 }
 
 auto PostEntity::On_gsi1::expects_mood::mood(Mood value) const -> expects_author {
-  return with<expects_author>(&Components::mood, value);
+  return Stage::with<expects_author>(&Components::mood, value);
 }
 
 auto PostEntity::On_gsi1::expects_author::author(std::string value) const -> expects_title {
-  return with<expects_title>(&Components::author, std::move(value));
+  return Stage::with<expects_title>(&Components::author, std::move(value));
 }
 
 auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expects_nick {
-  return with<expects_nick>(&Components::title, std::move(value));
+  return Stage::with<expects_nick>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::raw, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::raw, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -494,21 +510,21 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const key
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
       {"#mood = :mood",
        {{"#mood", "mood"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)}}});
 }
 
 auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complete {
-  return with<complete>(&Components::nick, std::move(value));
+  return Stage::with<complete>(&Components::nick, std::move(value));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("nick", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("nick", keyc::encode::text, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -519,7 +535,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("nick", keyc::encode::text, bound);
   };
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -527,7 +543,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -535,7 +551,7 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, &components(), 2}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 2}}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -543,22 +559,22 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
 }
 
 auto PostEntity::On_byTopic::expects_topic::topic(std::string value) const -> expects_mood {
-  return with<expects_mood>(&Components::topic, std::move(value));
+  return Stage::with<expects_mood>(&Components::topic, std::move(value));
 }
 
 auto PostEntity::On_byTopic::expects_mood::mood(Mood value) const -> expects_author {
-  return with<expects_author>(&Components::mood, value);
+  return Stage::with<expects_author>(&Components::mood, value);
 }
 
 auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::author, std::move(value));
+  return Stage::with<expects_number>(&Components::author, std::move(value));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("author", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("author", keyc::encode::escaped, bound, '#');
   };
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -568,57 +584,57 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("author", keyc::encode::escaped, bound, '#');
   };
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 0, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::number, value.as<std::uint32_t>("Post", "number"));
+  return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Post", "number"));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 1, 1, keyc::Asked()}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, &components(), 2}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 2}}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::Item PostEntity::Key::key() const {
-  return keyc::key_of(PostKeys::table_names, &components());
+  return keyc::built_key(PostKeys::table_names, given());
 }
 
 keyc::EntityGet<PostEntity> PostEntity::Key::get() const {
-  return keyc::EntityGet<PostEntity>(PostKeys::table_names, &components());
+  return keyc::EntityGet<PostEntity>(PostKeys::table_names, given());
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, &components(), 2}.filter(
+  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 2}}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -627,7 +643,7 @@ keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
 }
 
 keyc::DeleteItem PostEntity::Key::remove() const {
-  return keyc::delete_item(PostKeys::table_names, &components());
+  return keyc::delete_item(PostKeys::table_names, given());
 }
 
 PostEntity::In_byTopic::In_byTopic(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -793,7 +809,11 @@ keyc::KeyText sk(const TagEntity::Components& of, std::size_t components = 2) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Posts",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 TagEntity::Components components_of(const Tag& value) {
   return {
@@ -875,11 +895,11 @@ keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TagEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TagKeys::table_names, &key.components());
+  return keyc::check_exists(TagKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TagEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TagKeys::table_names, &key.components());
+  return keyc::check_absent(TagKeys::table_names, key.given());
 }
 
 TagEntity::Update TagEntity::update(const Key& key) { return Update(key); }
@@ -895,45 +915,45 @@ keyc::EntityQuery<TagEntity> TagEntity::some(std::string tag, std::string post) 
 }
 
 auto TagEntity::At::expects_tag::tag(std::string value) const -> expects_post {
-  return with<expects_post>(&Components::tag, std::move(value));
+  return Stage::with<expects_post>(&Components::tag, std::move(value));
 }
 
 auto TagEntity::At::expects_post::post(std::string value) const -> Key {
-  return with<Key>(&Components::post, std::move(value));
+  return Stage::with<Key>(&Components::post, std::move(value));
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("post", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("post", keyc::encode::text, bound);
   };
-  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("post", keyc::encode::text, bound);
   };
-  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
-  return {TagKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::Item TagEntity::Key::key() const {
-  return keyc::key_of(TagKeys::table_names, &components());
+  return keyc::built_key(TagKeys::table_names, given());
 }
 
 keyc::EntityGet<TagEntity> TagEntity::Key::get() const {
-  return keyc::EntityGet<TagEntity>(TagKeys::table_names, &components());
+  return keyc::EntityGet<TagEntity>(TagKeys::table_names, given());
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
-  return {TagKeys::table_names, &components(), 2};
+  return {TagKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TagEntity::Key::remove() const {
-  return keyc::delete_item(TagKeys::table_names, &components());
+  return keyc::delete_item(TagKeys::table_names, given());
 }
 
 auto TagEntity::Key::update() const -> Update { return Update(*this); }
@@ -990,7 +1010,11 @@ keyc::KeyText namepk(const MarkEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Posts",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 MarkEntity::Components components_of(const Mark& value) {
   return {
@@ -1073,11 +1097,11 @@ keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkKeys::table_names, &key.components());
+  return keyc::check_exists(MarkKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck MarkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkKeys::table_names, &key.components());
+  return keyc::check_absent(MarkKeys::table_names, key.given());
 }
 
 MarkEntity::Update MarkEntity::update(const Key& key) { return Update(key); }
@@ -1091,31 +1115,31 @@ keyc::EntityGet<MarkEntity> MarkEntity::one(std::string name, keyc::Integer page
 }
 
 auto MarkEntity::At::expects_name::at_upper(std::string value) const -> expects_page {
-  return with<expects_page>(&Components::name, std::move(value));
+  return Stage::with<expects_page>(&Components::name, std::move(value));
 }
 
 auto MarkEntity::At::expects_page::page(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
+  return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
 }
 
 auto MarkEntity::On_byName::expects_name::name(std::string value) const -> expects_page {
-  return with<expects_page>(&Components::name, std::move(value));
+  return Stage::with<expects_page>(&Components::name, std::move(value));
 }
 
 auto MarkEntity::On_byName::expects_page::page(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
+  return Stage::with<complete>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
 }
 
 keyc::Item MarkEntity::Key::key() const {
-  return keyc::key_of(MarkKeys::table_names, &components());
+  return keyc::built_key(MarkKeys::table_names, given());
 }
 
 keyc::EntityGet<MarkEntity> MarkEntity::Key::get() const {
-  return keyc::EntityGet<MarkEntity>(MarkKeys::table_names, &components());
+  return keyc::EntityGet<MarkEntity>(MarkKeys::table_names, given());
 }
 
 keyc::DeleteItem MarkEntity::Key::remove() const {
-  return keyc::delete_item(MarkKeys::table_names, &components());
+  return keyc::delete_item(MarkKeys::table_names, given());
 }
 
 MarkEntity::In_byName::In_byName(keyc::Item key) : IndexEntry(std::move(key)) {}

@@ -182,10 +182,20 @@ keyc::AttributeValue sample(const StoreEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Places",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
 constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<cityKey>(), keyc::key_function<sample>("Store", "sample", keyc::sort_key_limit)};
-constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, &table_names, functions_of_names_of_byCity};
+constexpr keyc::KeyNames names_of_byCity = {
+    .table = "Places",
+    .index = "byCity",
+    .attributes = attributes_of_names_of_byCity,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byCity,
+};
 
 StoreEntity::Components components_of(const Store& value) {
   return {
@@ -369,11 +379,11 @@ keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
 }
 
 keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoreKeys::table_names, &key.components());
+  return keyc::check_exists(StoreKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck StoreEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoreKeys::table_names, &key.components());
+  return keyc::check_absent(StoreKeys::table_names, key.given());
 }
 
 StoreEntity::LoadedUpdate StoreEntity::update(const Store& loaded) {
@@ -393,67 +403,67 @@ keyc::EntityQuery<StoreEntity> StoreEntity::inCity(std::string address_city, std
 }
 
 auto StoreEntity::At::expects_companyId::companyId(std::string value) const -> expects_country {
-  return with<expects_country>(&Components::companyId, std::move(value));
+  return Stage::with<expects_country>(&Components::companyId, std::move(value));
 }
 
 auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
-  return with<Key>(&Components::country, std::move(value));
+  return Stage::with<Key>(&Components::country, std::move(value));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("country", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("country", keyc::encode::text, bound);
   };
-  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::text, bound);
   };
-  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
-  return {StoreKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
-  return with<expects_sample>(&Components::address_city, std::move(value));
+  return Stage::with<expects_sample>(&Components::address_city, std::move(value));
 }
 
 auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> complete {
-  return with<complete>(&Components::sample, std::move(value));
+  return Stage::with<complete>(&Components::sample, std::move(value));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& prefix) { return keyc::ItemWriter("Store").make("sample", prefix); };
-  return {StoreKeys::names_of_byCity, &components(), 1, 0, keyc::Asked::native_prefix(prefix.text, encode)};
+  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
+  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
-  return {StoreKeys::names_of_byCity, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::expects_sample::query() const {
-  return {StoreKeys::names_of_byCity, &components(), 1};
+  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1}};
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::complete::query() const {
-  return {StoreKeys::names_of_byCity, &components(), 2};
+  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item StoreEntity::Key::key() const {
-  return keyc::key_of(StoreKeys::table_names, &components());
+  return keyc::built_key(StoreKeys::table_names, given());
 }
 
 keyc::EntityGet<StoreEntity> StoreEntity::Key::get() const {
-  return keyc::EntityGet<StoreEntity>(StoreKeys::table_names, &components());
+  return keyc::EntityGet<StoreEntity>(StoreKeys::table_names, given());
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
-  return {StoreKeys::table_names, &components(), 2};
+  return {StoreKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
@@ -551,7 +561,11 @@ keyc::KeyText sk(const DocumentEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Places",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 DocumentEntity::Components components_of(const Document& value) {
   return {
@@ -630,11 +644,11 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, &key.components());
+  return keyc::check_exists(DocumentKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, &key.components());
+  return keyc::check_absent(DocumentKeys::table_names, key.given());
 }
 
 auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
@@ -648,34 +662,34 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
-  return with<expects_version>(&Components::documentId, std::move(value));
+  return Stage::with<expects_version>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::version, value.as<std::uint32_t>("Document", "version"));
+  return Stage::with<Key>(&Components::version, value.as<std::uint32_t>("Document", "version"));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::u32, bound.as<std::uint32_t>("Document", "version"));
   };
-  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
-  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item DocumentEntity::Key::key() const {
-  return keyc::key_of(DocumentKeys::table_names, &components());
+  return keyc::built_key(DocumentKeys::table_names, given());
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, &components());
+  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, given());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, &components(), 2};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 }  // namespace samples

@@ -83,10 +83,20 @@ keyc::KeyText userKey(const SessionEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<token>()};
-constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "prod-sessions",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
 constexpr keyc::KeyFunction functions_of_names_of_byUser[] = {keyc::key_function<userKey>()};
-constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, &table_names, functions_of_names_of_byUser};
+constexpr keyc::KeyNames names_of_byUser = {
+    .table = "prod-sessions",
+    .index = "by-user",
+    .attributes = attributes_of_names_of_byUser,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byUser,
+};
 
 SessionEntity::Components components_of(const Session& value) {
   return {
@@ -175,11 +185,11 @@ keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SessionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SessionKeys::table_names, &key.components());
+  return keyc::check_exists(SessionKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SessionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SessionKeys::table_names, &key.components());
+  return keyc::check_absent(SessionKeys::table_names, key.given());
 }
 
 SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
@@ -201,31 +211,31 @@ keyc::EntityQuery<SessionEntity> SessionEntity::ofUser(std::string user) {
 }
 
 auto SessionEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
-  return with<Key>(&Components::id, value);
+  return Stage::with<Key>(&Components::id, value);
 }
 
 auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> complete {
-  return with<complete>(&Components::user, std::move(value));
+  return Stage::with<complete>(&Components::user, std::move(value));
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
-  return {SessionKeys::names_of_byUser, &components(), 1};
+  return {SessionKeys::names_of_byUser, Stage::given(), {.keys = 1}};
 }
 
 keyc::Item SessionEntity::Key::key() const {
-  return keyc::key_of(SessionKeys::table_names, &components());
+  return keyc::built_key(SessionKeys::table_names, given());
 }
 
 keyc::EntityGet<SessionEntity> SessionEntity::Key::get() const {
-  return keyc::EntityGet<SessionEntity>(SessionKeys::table_names, &components());
+  return keyc::EntityGet<SessionEntity>(SessionKeys::table_names, given());
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
-  return {SessionKeys::table_names, &components(), 1};
+  return {SessionKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
 keyc::DeleteItem SessionEntity::Key::remove() const {
-  return keyc::delete_item(SessionKeys::table_names, &components());
+  return keyc::delete_item(SessionKeys::table_names, given());
 }
 
 auto SessionEntity::Key::update() const -> Update { return Update(*this); }

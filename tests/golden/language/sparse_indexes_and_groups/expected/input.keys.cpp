@@ -174,16 +174,38 @@ keyc::KeyText stateSk(const TicketEntity::Components& of, std::size_t components
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tickets",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
 constexpr keyc::KeyFunction functions_of_names_of_byDue[] = {keyc::key_function<duePk>(), keyc::key_function<dueSk>()};
-constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, &table_names, functions_of_names_of_byDue};
+constexpr keyc::KeyNames names_of_byDue = {
+    .table = "Tickets",
+    .index = "byDue",
+    .attributes = attributes_of_names_of_byDue,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byDue,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
 constexpr keyc::KeyFunction functions_of_names_of_byState[] = {keyc::key_function<statePk>(), keyc::key_function<stateSk>()};
-constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, &table_names, functions_of_names_of_byState};
+constexpr keyc::KeyNames names_of_byState = {
+    .table = "Tickets",
+    .index = "byState",
+    .attributes = attributes_of_names_of_byState,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byState,
+};
 constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
 constexpr keyc::KeyFunction functions_of_names_of_inverted[] = {keyc::key_function<sk>(), keyc::key_function<pk>()};
-constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, &table_names, functions_of_names_of_inverted};
+constexpr keyc::KeyNames names_of_inverted = {
+    .table = "Tickets",
+    .index = "inverted",
+    .attributes = attributes_of_names_of_inverted,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_inverted,
+};
 
 TicketEntity::Components components_of(const Ticket& value) {
   return {
@@ -300,11 +322,11 @@ keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TicketEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TicketKeys::table_names, &key.components());
+  return keyc::check_exists(TicketKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TicketEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TicketKeys::table_names, &key.components());
+  return keyc::check_absent(TicketKeys::table_names, key.given());
 }
 
 TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
@@ -334,151 +356,151 @@ keyc::EntityQuery<TicketEntity> TicketEntity::byNumber(keyc::Integer number) {
 }
 
 auto TicketEntity::At::expects_queue::queue(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::queue, std::move(value));
+  return Stage::with<expects_number>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
+  return Stage::with<Key>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Ticket", "number"));
   };
-  return {TicketKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const {
-  return {TicketKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
-  return with<expects_dueOn>(&Components::queue, std::move(value));
+  return Stage::with<expects_dueOn>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> expects_owner {
-  return with<expects_owner>(&Components::dueOn, value);
+  return Stage::with<expects_owner>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
-  return {TicketKeys::names_of_byDue, &components(), 1, 0, keyc::Asked()};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
-  return with<complete>(&Components::owner, std::move(value));
+  return Stage::with<complete>(&Components::owner, std::move(value));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("owner", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("owner", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() const {
-  return {TicketKeys::names_of_byDue, &components(), 1, 1, keyc::Asked()};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
-  return {TicketKeys::names_of_byDue, &components(), 2};
+  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 2}};
 }
 
 auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
-  return with<expects_state>(&Components::queue, std::move(value));
+  return Stage::with<expects_state>(&Components::queue, std::move(value));
 }
 
 auto TicketEntity::On_byState::expects_state::state(State value) const -> expects_priority {
-  return with<expects_priority>(&Components::state, value);
+  return Stage::with<expects_priority>(&Components::state, value);
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
-  return {TicketKeys::names_of_byState, &components(), 1, 0, keyc::Asked()};
+  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::priority, value.as<std::uint8_t>("Ticket", "priority"));
+  return Stage::with<complete>(&Components::priority, value.as<std::uint8_t>("Ticket", "priority"));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("priority", keyc::encode::u8, bound.as<std::uint8_t>("Ticket", "priority"));
   };
-  return {TicketKeys::names_of_byState, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::query() const {
-  return {TicketKeys::names_of_byState, &components(), 1, 1, keyc::Asked()};
+  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
-  return {TicketKeys::names_of_byState, &components(), 2};
+  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 2}};
 }
 
 auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
-  return with<expects_queue>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
+  return Stage::with<expects_queue>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
 }
 
 auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const -> complete {
-  return with<complete>(&Components::queue, std::move(value));
+  return Stage::with<complete>(&Components::queue, std::move(value));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("queue", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("queue", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("queue", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query() const {
-  return {TicketKeys::names_of_inverted, &components(), 1, 0, keyc::Asked()};
+  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {
-  return {TicketKeys::names_of_inverted, &components(), 2};
+  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item TicketEntity::Key::key() const {
-  return keyc::key_of(TicketKeys::table_names, &components());
+  return keyc::built_key(TicketKeys::table_names, given());
 }
 
 keyc::EntityGet<TicketEntity> TicketEntity::Key::get() const {
-  return keyc::EntityGet<TicketEntity>(TicketKeys::table_names, &components());
+  return keyc::EntityGet<TicketEntity>(TicketKeys::table_names, given());
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
-  return {TicketKeys::table_names, &components(), 2};
+  return {TicketKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TicketEntity::Key::remove() const {
-  return keyc::delete_item(TicketKeys::table_names, &components());
+  return keyc::delete_item(TicketKeys::table_names, given());
 }
 
 auto TicketEntity::Key::update() const -> Update { return Update(*this); }

@@ -214,13 +214,29 @@ keyc::KeyText gsi2sk(const TaskEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Todo",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
-constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, &table_names, functions_of_names_of_gsi1};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Todo",
+    .index = "gsi1",
+    .attributes = attributes_of_names_of_gsi1,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi1,
+};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
 constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>(), keyc::key_function<gsi2sk>()};
-constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, &table_names, functions_of_names_of_gsi2};
+constexpr keyc::KeyNames names_of_gsi2 = {
+    .table = "Todo",
+    .index = "gsi2",
+    .attributes = attributes_of_names_of_gsi2,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_gsi2,
+};
 
 TaskEntity::Components components_of(const Task& value) {
   return {
@@ -331,11 +347,11 @@ keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TaskEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TaskKeys::table_names, &key.components());
+  return keyc::check_exists(TaskKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck TaskEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TaskKeys::table_names, &key.components());
+  return keyc::check_absent(TaskKeys::table_names, key.given());
 }
 
 TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
@@ -383,33 +399,33 @@ keyc::EntityQuery<TaskEntity> TaskEntity::inRoom(std::optional<std::string> plac
 }
 
 auto TaskEntity::At::expects_owner::owner(std::string value) const -> expects_dueOn {
-  return with<expects_dueOn>(&Components::owner, std::move(value));
+  return Stage::with<expects_dueOn>(&Components::owner, std::move(value));
 }
 
 auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> expects_id {
-  return with<expects_id>(&Components::dueOn, value);
+  return Stage::with<expects_id>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TaskKeys::table_names, &components(), 1, 0, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
-  return {TaskKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
-  return with<expects_level>(&Components::id, value);
+  return Stage::with<expects_level>(&Components::id, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
-  return {TaskKeys::table_names, &components(), 1, 1, keyc::Asked::inner(range, encode, "")};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -417,126 +433,126 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ti
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
-  return {TaskKeys::table_names, &components(), 1, 1, keyc::Asked()};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
-  return with<Key>(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt);
+  return Stage::with<Key>(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::desc_signed<&keyc::encode::i8>, bound.as<std::int8_t>("Task", "level"));
   };
-  return {TaskKeys::table_names, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
-  return {TaskKeys::table_names, &components(), 1, 2, keyc::Asked()};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
-  return with<expects_title>(&Components::state, value);
+  return Stage::with<expects_title>(&Components::state, value);
 }
 
 auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expects_note {
-  return with<expects_note>(&Components::title, std::move(value));
+  return Stage::with<expects_note>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const {
-  return {TaskKeys::names_of_gsi1, &components(), 1, 0, keyc::Asked()};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
-  return with<complete>(&Components::note, std::move(value));
+  return Stage::with<complete>(&Components::note, std::move(value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("note", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("note", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::begins_with(prefix.text, encode)};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("note", keyc::encode::escaped, bound, '#');
   };
-  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_note::query() const {
-  return {TaskKeys::names_of_gsi1, &components(), 1, 1, keyc::Asked()};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
-  return {TaskKeys::names_of_gsi1, &components(), 2};
+  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
 auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
-  return with<expects_owner>(&Components::place_room, std::move(value));
+  return Stage::with<expects_owner>(&Components::place_room, std::move(value));
 }
 
 auto TaskEntity::On_gsi2::expects_owner::owner(std::string value) const -> expects_dueOn {
-  return with<expects_dueOn>(&Components::owner, std::move(value));
+  return Stage::with<expects_dueOn>(&Components::owner, std::move(value));
 }
 
 auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> complete {
-  return with<complete>(&Components::dueOn, value);
+  return Stage::with<complete>(&Components::dueOn, value);
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
-  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
+  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::query() const {
-  return {TaskKeys::names_of_gsi2, &components(), 1, 0, keyc::Asked()};
+  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {
-  return {TaskKeys::names_of_gsi2, &components(), 2};
+  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item TaskEntity::Key::key() const {
-  return keyc::key_of(TaskKeys::table_names, &components());
+  return keyc::built_key(TaskKeys::table_names, given());
 }
 
 keyc::EntityGet<TaskEntity> TaskEntity::Key::get() const {
-  return keyc::EntityGet<TaskEntity>(TaskKeys::table_names, &components());
+  return keyc::EntityGet<TaskEntity>(TaskKeys::table_names, given());
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
-  return {TaskKeys::table_names, &components(), 2};
+  return {TaskKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem TaskEntity::Key::remove() const {
-  return keyc::delete_item(TaskKeys::table_names, &components());
+  return keyc::delete_item(TaskKeys::table_names, given());
 }
 
 auto TaskEntity::Key::update() const -> Update { return Update(*this); }

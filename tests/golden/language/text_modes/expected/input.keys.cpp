@@ -153,10 +153,20 @@ keyc::KeyText fsk(const AEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
 constexpr keyc::KeyFunction functions_of_names_of_folded[] = {keyc::key_function<fpk>(), keyc::key_function<fsk>()};
-constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, &table_names, functions_of_names_of_folded};
+constexpr keyc::KeyNames names_of_folded = {
+    .table = "Escaped",
+    .index = "folded",
+    .attributes = attributes_of_names_of_folded,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_folded,
+};
 
 AEntity::Components components_of(const A& value) {
   return {
@@ -245,11 +255,11 @@ keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AKeys::table_names, &key.components());
+  return keyc::check_exists(AKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck AEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AKeys::table_names, &key.components());
+  return keyc::check_absent(AKeys::table_names, key.given());
 }
 
 AEntity::Update AEntity::update(const Key& key) { return Update(key); }
@@ -259,61 +269,61 @@ auto AEntity::at() -> At::expects_a { return At::expects_a(); }
 auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b(); }
 
 auto AEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return with<expects_b>(&Components::a, std::move(value));
+  return Stage::with<expects_b>(&Components::a, std::move(value));
 }
 
 auto AEntity::At::expects_b::b(std::string value) const -> expects_c {
-  return with<expects_c>(&Components::b, std::move(value));
+  return Stage::with<expects_c>(&Components::b, std::move(value));
 }
 
 auto AEntity::At::expects_c::c(std::string value) const -> Key {
-  return with<Key>(&Components::c, std::move(value));
+  return Stage::with<Key>(&Components::c, std::move(value));
 }
 
 auto AEntity::On_folded::expects_b::at_lower(std::string value) const -> expects_a {
-  return with<expects_a>(&Components::b, std::move(value));
+  return Stage::with<expects_a>(&Components::b, std::move(value));
 }
 
 auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complete {
-  return with<complete>(&Components::a, std::move(value));
+  return Stage::with<complete>(&Components::a, std::move(value));
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix), '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
-  return {AKeys::names_of_folded, &components(), 1, 0, keyc::Asked()};
+  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
-  return {AKeys::names_of_folded, &components(), 2};
+  return {AKeys::names_of_folded, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item AEntity::Key::key() const {
-  return keyc::key_of(AKeys::table_names, &components());
+  return keyc::built_key(AKeys::table_names, given());
 }
 
 keyc::EntityGet<AEntity> AEntity::Key::get() const {
-  return keyc::EntityGet<AEntity>(AKeys::table_names, &components());
+  return keyc::EntityGet<AEntity>(AKeys::table_names, given());
 }
 
 keyc::EntityQuery<AEntity> AEntity::Key::query() const {
-  return {AKeys::table_names, &components(), 2};
+  return {AKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem AEntity::Key::remove() const {
-  return keyc::delete_item(AKeys::table_names, &components());
+  return keyc::delete_item(AKeys::table_names, given());
 }
 
 auto AEntity::Key::update() const -> Update { return Update(*this); }
@@ -361,7 +371,11 @@ keyc::KeyText sk(const BEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 BEntity::Components components_of(const B& value) {
   return {
@@ -443,11 +457,11 @@ keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BKeys::table_names, &key.components());
+  return keyc::check_exists(BKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck BEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BKeys::table_names, &key.components());
+  return keyc::check_absent(BKeys::table_names, key.given());
 }
 
 BEntity::Update BEntity::update(const Key& key) { return Update(key); }
@@ -455,31 +469,31 @@ BEntity::Update BEntity::update(const Key& key) { return Update(key); }
 auto BEntity::at() -> At::expects_a { return At::expects_a(); }
 
 auto BEntity::At::expects_a::a(std::string value) const -> expects_k {
-  return with<expects_k>(&Components::a, std::move(value));
+  return Stage::with<expects_k>(&Components::a, std::move(value));
 }
 
 auto BEntity::At::expects_k::k(Kind value) const -> Key {
-  return with<Key>(&Components::k, value);
+  return Stage::with<Key>(&Components::k, value);
 }
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
-  return {BKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {BKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item BEntity::Key::key() const {
-  return keyc::key_of(BKeys::table_names, &components());
+  return keyc::built_key(BKeys::table_names, given());
 }
 
 keyc::EntityGet<BEntity> BEntity::Key::get() const {
-  return keyc::EntityGet<BEntity>(BKeys::table_names, &components());
+  return keyc::EntityGet<BEntity>(BKeys::table_names, given());
 }
 
 keyc::EntityQuery<BEntity> BEntity::Key::query() const {
-  return {BKeys::table_names, &components(), 2};
+  return {BKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem BEntity::Key::remove() const {
-  return keyc::delete_item(BKeys::table_names, &components());
+  return keyc::delete_item(BKeys::table_names, given());
 }
 
 auto BEntity::Key::update() const -> Update { return Update(*this); }
@@ -533,7 +547,11 @@ keyc::KeyText sk(const CEntity::Components& of, std::size_t components = 2) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Checked",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 CEntity::Components components_of(const C& value) {
   return {
@@ -620,11 +638,11 @@ keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CKeys::table_names, &key.components());
+  return keyc::check_exists(CKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck CEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CKeys::table_names, &key.components());
+  return keyc::check_absent(CKeys::table_names, key.given());
 }
 
 CEntity::Update CEntity::update(const Key& key) { return Update(key); }
@@ -632,31 +650,31 @@ CEntity::Update CEntity::update(const Key& key) { return Update(key); }
 auto CEntity::at() -> At::expects_a { return At::expects_a(); }
 
 auto CEntity::At::expects_a::a(std::string value) const -> expects_b {
-  return with<expects_b>(&Components::a, std::move(value));
+  return Stage::with<expects_b>(&Components::a, std::move(value));
 }
 
 auto CEntity::At::expects_b::b(std::string value) const -> expects_k {
-  return with<expects_k>(&Components::b, std::move(value));
+  return Stage::with<expects_k>(&Components::b, std::move(value));
 }
 
 auto CEntity::At::expects_k::k(Kind value) const -> Key {
-  return with<Key>(&Components::k, value);
+  return Stage::with<Key>(&Components::k, value);
 }
 
 keyc::Item CEntity::Key::key() const {
-  return keyc::key_of(CKeys::table_names, &components());
+  return keyc::built_key(CKeys::table_names, given());
 }
 
 keyc::EntityGet<CEntity> CEntity::Key::get() const {
-  return keyc::EntityGet<CEntity>(CKeys::table_names, &components());
+  return keyc::EntityGet<CEntity>(CKeys::table_names, given());
 }
 
 keyc::EntityQuery<CEntity> CEntity::Key::query() const {
-  return {CKeys::table_names, &components(), 2};
+  return {CKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem CEntity::Key::remove() const {
-  return keyc::delete_item(CKeys::table_names, &components());
+  return keyc::delete_item(CKeys::table_names, given());
 }
 
 auto CEntity::Key::update() const -> Update { return Update(*this); }

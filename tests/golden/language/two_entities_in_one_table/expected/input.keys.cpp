@@ -71,7 +71,11 @@ keyc::KeyText sk(const ShopEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 ShopEntity::Components components_of(const Shop& value) {
   return {
@@ -155,11 +159,11 @@ keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ShopEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShopKeys::table_names, &key.components());
+  return keyc::check_exists(ShopKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ShopEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShopKeys::table_names, &key.components());
+  return keyc::check_absent(ShopKeys::table_names, key.given());
 }
 
 ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
@@ -175,23 +179,23 @@ keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
 }
 
 auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item ShopEntity::Key::key() const {
-  return keyc::key_of(ShopKeys::table_names, &components());
+  return keyc::built_key(ShopKeys::table_names, given());
 }
 
 keyc::EntityGet<ShopEntity> ShopEntity::Key::get() const {
-  return keyc::EntityGet<ShopEntity>(ShopKeys::table_names, &components());
+  return keyc::EntityGet<ShopEntity>(ShopKeys::table_names, given());
 }
 
 keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
-  return {ShopKeys::table_names, &components(), 2};
+  return {ShopKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem ShopEntity::Key::remove() const {
-  return keyc::delete_item(ShopKeys::table_names, &components());
+  return keyc::delete_item(ShopKeys::table_names, given());
 }
 
 auto ShopEntity::Key::update() const -> Update { return Update(*this); }
@@ -255,7 +259,11 @@ keyc::KeyText sk(const SaleEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SaleEntity::Components components_of(const Sale& value) {
   return {
@@ -344,11 +352,11 @@ keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SaleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SaleKeys::table_names, &key.components());
+  return keyc::check_exists(SaleKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SaleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SaleKeys::table_names, &key.components());
+  return keyc::check_absent(SaleKeys::table_names, key.given());
 }
 
 SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
@@ -368,45 +376,45 @@ keyc::EntityQuery<SaleEntity> SaleEntity::salesFrom(std::string shop, keyc::Time
 }
 
 auto SaleEntity::At::expects_shop::shop(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::shop, std::move(value));
+  return Stage::with<expects_at>(&Components::shop, std::move(value));
 }
 
 auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
-  return with<Key>(&Components::at, value);
+  return Stage::with<Key>(&Components::at, value);
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("at", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
-  return {SaleKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item SaleEntity::Key::key() const {
-  return keyc::key_of(SaleKeys::table_names, &components());
+  return keyc::built_key(SaleKeys::table_names, given());
 }
 
 keyc::EntityGet<SaleEntity> SaleEntity::Key::get() const {
-  return keyc::EntityGet<SaleEntity>(SaleKeys::table_names, &components());
+  return keyc::EntityGet<SaleEntity>(SaleKeys::table_names, given());
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
-  return {SaleKeys::table_names, &components(), 2};
+  return {SaleKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SaleEntity::Key::remove() const {
-  return keyc::delete_item(SaleKeys::table_names, &components());
+  return keyc::delete_item(SaleKeys::table_names, given());
 }
 
 auto SaleEntity::Key::update() const -> Update { return Update(*this); }
@@ -463,7 +471,11 @@ keyc::KeyText sk(const SettingsEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 SettingsEntity::Components components_of(const Settings&) {
   return {
@@ -542,11 +554,11 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, &key.components());
+  return keyc::check_exists(SettingsKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, &key.components());
+  return keyc::check_absent(SettingsKeys::table_names, key.given());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -562,19 +574,19 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
 }
 
 keyc::Item SettingsEntity::Key::key() const {
-  return keyc::key_of(SettingsKeys::table_names, &components());
+  return keyc::built_key(SettingsKeys::table_names, given());
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, &components());
+  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, given());
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, &components(), 2};
+  return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, &components());
+  return keyc::delete_item(SettingsKeys::table_names, given());
 }
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
@@ -628,7 +640,11 @@ keyc::KeyText sk(const MarkerEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 MarkerEntity::Components components_of(const Marker&) {
   return {
@@ -700,11 +716,11 @@ keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkerKeys::table_names, &key.components());
+  return keyc::check_exists(MarkerKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck MarkerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkerKeys::table_names, &key.components());
+  return keyc::check_absent(MarkerKeys::table_names, key.given());
 }
 
 MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
@@ -712,19 +728,19 @@ MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); 
 auto MarkerEntity::at() -> Key { return Key(); }
 
 keyc::Item MarkerEntity::Key::key() const {
-  return keyc::key_of(MarkerKeys::table_names, &components());
+  return keyc::built_key(MarkerKeys::table_names, given());
 }
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
-  return keyc::EntityGet<MarkerEntity>(MarkerKeys::table_names, &components());
+  return keyc::EntityGet<MarkerEntity>(MarkerKeys::table_names, given());
 }
 
 keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
-  return {MarkerKeys::table_names, &components(), 2};
+  return {MarkerKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem MarkerEntity::Key::remove() const {
-  return keyc::delete_item(MarkerKeys::table_names, &components());
+  return keyc::delete_item(MarkerKeys::table_names, given());
 }
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }

@@ -432,8 +432,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
-  friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  Key() = default;
   explicit Key(Components given) : Stage(given) {}
 };
 
@@ -552,8 +551,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class MarkerEntity;
-  friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  Key() = default;
   explicit Key(Components given) : Stage(given) {}
 };
 

@@ -87,10 +87,20 @@ keyc::KeyText gsk(const PhotoEntity::Components& of, std::size_t components = 1)
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<id>("Photo", "id", keyc::partition_key_limit), keyc::key_function<at>("Photo", "at", keyc::sort_key_limit)};
-constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Typed",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
 constexpr keyc::KeyFunction functions_of_names_of_byHash[] = {keyc::key_function<hash>("Photo", "hash", keyc::partition_key_limit), keyc::key_function<gsk>()};
-constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, &table_names, functions_of_names_of_byHash};
+constexpr keyc::KeyNames names_of_byHash = {
+    .table = "Typed",
+    .index = "byHash",
+    .attributes = attributes_of_names_of_byHash,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byHash,
+};
 
 PhotoEntity::Components components_of(const Photo& value) {
   return {
@@ -186,11 +196,11 @@ keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PhotoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PhotoKeys::table_names, &key.components());
+  return keyc::check_exists(PhotoKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PhotoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PhotoKeys::table_names, &key.components());
+  return keyc::check_absent(PhotoKeys::table_names, key.given());
 }
 
 PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
@@ -208,66 +218,66 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::sameHash(keyc::Bytes hash, std::stri
 }
 
 auto PhotoEntity::At::expects_id::id(std::string value) const -> expects_at {
-  return with<expects_at>(&Components::id, std::move(value));
+  return Stage::with<expects_at>(&Components::id, std::move(value));
 }
 
 auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::at, value.as<std::uint64_t>("Photo", "at"));
+  return Stage::with<Key>(&Components::at, value.as<std::uint64_t>("Photo", "at"));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
-  return {PhotoKeys::table_names, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {PhotoKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::At::expects_at::query() const {
-  return {PhotoKeys::table_names, &components(), 1};
+  return {PhotoKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
 auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
-  return with<expects_name>(&Components::hash, std::move(value));
+  return Stage::with<expects_name>(&Components::hash, std::move(value));
 }
 
 auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> complete {
-  return with<complete>(&Components::name, std::move(value));
+  return Stage::with<complete>(&Components::name, std::move(value));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("name", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
-  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::expects_name::query() const {
-  return {PhotoKeys::names_of_byHash, &components(), 1, 0, keyc::Asked()};
+  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {
-  return {PhotoKeys::names_of_byHash, &components(), 2};
+  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item PhotoEntity::Key::key() const {
-  return keyc::key_of(PhotoKeys::table_names, &components());
+  return keyc::built_key(PhotoKeys::table_names, given());
 }
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::Key::get() const {
-  return keyc::EntityGet<PhotoEntity>(PhotoKeys::table_names, &components());
+  return keyc::EntityGet<PhotoEntity>(PhotoKeys::table_names, given());
 }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
-  return {PhotoKeys::table_names, &components(), 2};
+  return {PhotoKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PhotoEntity::Key::remove() const {
-  return keyc::delete_item(PhotoKeys::table_names, &components());
+  return keyc::delete_item(PhotoKeys::table_names, given());
 }
 
 auto PhotoEntity::Key::update() const -> Update { return Update(*this); }

@@ -162,10 +162,20 @@ keyc::KeyText seenKey(const AccountEntity::Components& of, std::size_t component
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Accounts",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
 constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<nameKey>(), keyc::key_function<seenKey>()};
-constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, &table_names, functions_of_names_of_byName};
+constexpr keyc::KeyNames names_of_byName = {
+    .table = "Accounts",
+    .index = "byName",
+    .attributes = attributes_of_names_of_byName,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byName,
+};
 
 AccountEntity::Components components_of(const Account& value) {
   return {
@@ -317,8 +327,7 @@ namespace {
 namespace AccountKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Account at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Account value = *static_cast<const Account*>(given);
+Account at_time(Account value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.seen = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -349,30 +358,20 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Account& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {keyc::AnyValue(new Account(value)), [](const void* value, const auto& time) {
-    return AccountKeys::create(AccountKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return AccountKeys::create(AccountKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
-  struct Move {
-    Account from;
-    Account to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return AccountKeys::move(from, AccountKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return AccountKeys::move(given.first, AccountKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item& stored, const Account& moved) {
-  struct Move {
-    keyc::Item from;
-    Account to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return AccountKeys::move(from, AccountKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return AccountKeys::move(given.first, AccountKeys::at_time(given.second, time));
   }};
 }
 
@@ -398,11 +397,11 @@ keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
 }
 
 keyc::ConditionCheck AccountEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AccountKeys::table_names, &key.components());
+  return keyc::check_exists(AccountKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck AccountEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AccountKeys::table_names, &key.components());
+  return keyc::check_absent(AccountKeys::table_names, key.given());
 }
 
 AccountEntity::LoadedUpdate AccountEntity::update(const Account& loaded) {
@@ -425,75 +424,75 @@ keyc::EntityScan<AccountEntity> AccountEntity::all() {
 }
 
 auto AccountEntity::At::expects_tenant::tenant(std::string value) const -> expects_id {
-  return with<expects_id>(&Components::tenant, std::move(value));
+  return Stage::with<expects_id>(&Components::tenant, std::move(value));
 }
 
 auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("id", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
-  return {AccountKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
-  return with<expects_name>(&Components::tenant, std::move(value));
+  return Stage::with<expects_name>(&Components::tenant, std::move(value));
 }
 
 auto AccountEntity::On_byName::expects_name::name(std::string value) const -> expects_seen {
-  return with<expects_seen>(&Components::name, std::move(value));
+  return Stage::with<expects_seen>(&Components::name, std::move(value));
 }
 
 auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::seen, value);
+  return Stage::with<complete>(&Components::seen, value);
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
-  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("seen", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::expects_seen::query() const {
-  return {AccountKeys::names_of_byName, &components(), 1, 0, keyc::Asked()};
+  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() const {
-  return {AccountKeys::names_of_byName, &components(), 2};
+  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item AccountEntity::Key::key() const {
-  return keyc::key_of(AccountKeys::table_names, &components());
+  return keyc::built_key(AccountKeys::table_names, given());
 }
 
 keyc::EntityGet<AccountEntity> AccountEntity::Key::get() const {
-  return keyc::EntityGet<AccountEntity>(AccountKeys::table_names, &components());
+  return keyc::EntityGet<AccountEntity>(AccountKeys::table_names, given());
 }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
-  return {AccountKeys::table_names, &components(), 2};
+  return {AccountKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
@@ -627,7 +626,11 @@ keyc::KeyText pk(const PlateEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>()};
-constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Flat",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 PlateEntity::Components components_of(const Plate& value) {
   return {
@@ -731,11 +734,11 @@ keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
 }
 
 keyc::ConditionCheck PlateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlateKeys::table_names, &key.components());
+  return keyc::check_exists(PlateKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PlateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlateKeys::table_names, &key.components());
+  return keyc::check_absent(PlateKeys::table_names, key.given());
 }
 
 PlateEntity::LoadedUpdate PlateEntity::update(const Plate& loaded) {
@@ -745,19 +748,19 @@ PlateEntity::LoadedUpdate PlateEntity::update(const Plate& loaded) {
 auto PlateEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 keyc::Item PlateEntity::Key::key() const {
-  return keyc::key_of(PlateKeys::table_names, &components());
+  return keyc::built_key(PlateKeys::table_names, given());
 }
 
 keyc::EntityGet<PlateEntity> PlateEntity::Key::get() const {
-  return keyc::EntityGet<PlateEntity>(PlateKeys::table_names, &components());
+  return keyc::EntityGet<PlateEntity>(PlateKeys::table_names, given());
 }
 
 keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
-  return {PlateKeys::table_names, &components(), 1};
+  return {PlateKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
@@ -820,7 +823,11 @@ keyc::KeyText sk(const BadgeEntity::Components& of, std::size_t components = 1) 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Accounts",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 BadgeEntity::Components components_of(const Badge& value) {
   return {
@@ -937,11 +944,11 @@ keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
 }
 
 keyc::ConditionCheck BadgeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BadgeKeys::table_names, &key.components());
+  return keyc::check_exists(BadgeKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck BadgeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BadgeKeys::table_names, &key.components());
+  return keyc::check_absent(BadgeKeys::table_names, key.given());
 }
 
 BadgeEntity::LoadedUpdate BadgeEntity::update(const Badge& loaded) {
@@ -951,34 +958,34 @@ BadgeEntity::LoadedUpdate BadgeEntity::update(const Badge& loaded) {
 auto BadgeEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto BadgeEntity::At::expects_id::id(std::string value) const -> expects_code {
-  return with<expects_code>(&Components::id, std::move(value));
+  return Stage::with<expects_code>(&Components::id, std::move(value));
 }
 
 auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::code, value.as<std::uint32_t>("Badge", "code"));
+  return Stage::with<Key>(&Components::code, value.as<std::uint32_t>("Badge", "code"));
 }
 
 keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("code", keyc::encode::u32, bound.as<std::uint32_t>("Badge", "code"));
   };
-  return {BadgeKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
-  return {BadgeKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item BadgeEntity::Key::key() const {
-  return keyc::key_of(BadgeKeys::table_names, &components());
+  return keyc::built_key(BadgeKeys::table_names, given());
 }
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::Key::get() const {
-  return keyc::EntityGet<BadgeEntity>(BadgeKeys::table_names, &components());
+  return keyc::EntityGet<BadgeEntity>(BadgeKeys::table_names, given());
 }
 
 keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
-  return {BadgeKeys::table_names, &components(), 2};
+  return {BadgeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)

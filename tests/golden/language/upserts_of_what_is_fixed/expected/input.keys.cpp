@@ -163,13 +163,29 @@ keyc::KeyText twoSk(const KeptEntity::Components& of, std::size_t components = 1
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
 constexpr keyc::KeyFunction functions_of_names_of_two[] = {keyc::key_function<twoPk>(), keyc::key_function<twoSk>()};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names, functions_of_names_of_two};
+constexpr keyc::KeyNames names_of_two = {
+    .table = "Things",
+    .index = "two",
+    .attributes = attributes_of_names_of_two,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_two,
+};
 
 KeptEntity::Components components_of(const Kept& value) {
   return {
@@ -249,8 +265,7 @@ namespace {
 namespace KeptKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Kept at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Kept value = *static_cast<const Kept*>(given);
+Kept at_time(Kept value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -293,42 +308,32 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Kept& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
-    return KeptKeys::put(KeptKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return KeptKeys::put(KeptKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
-    return KeptKeys::upsert(KeptKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return KeptKeys::upsert(KeptKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return {keyc::AnyValue(new Kept(value)), [](const void* value, const auto& time) {
-    return KeptKeys::create(KeptKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return KeptKeys::create(KeptKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, const Kept& moved) {
-  struct Move {
-    Kept from;
-    Kept to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return KeptKeys::move(from, KeptKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return KeptKeys::move(given.first, KeptKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& stored, const Kept& moved) {
-  struct Move {
-    keyc::Item from;
-    Kept to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return KeptKeys::move(from, KeptKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return KeptKeys::move(given.first, KeptKeys::at_time(given.second, time));
   }};
 }
 
@@ -341,11 +346,11 @@ keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem KeptEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck KeptEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KeptKeys::table_names, &key.components());
+  return keyc::check_exists(KeptKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck KeptEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KeptKeys::table_names, &key.components());
+  return keyc::check_absent(KeptKeys::table_names, key.given());
 }
 
 KeptEntity::Update KeptEntity::update(const Key& key) { return Update(key); }
@@ -361,105 +366,105 @@ auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owne
 auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
 
 auto KeptEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto KeptEntity::On_one::expects_owner::owner(std::string value) const -> expects_createdAt {
-  return with<expects_createdAt>(&Components::owner, std::move(value));
+  return Stage::with<expects_createdAt>(&Components::owner, std::move(value));
 }
 
 auto KeptEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_id {
-  return with<expects_id>(&Components::createdAt, value);
+  return Stage::with<expects_id>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
-  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_createdAt::query() const {
-  return {KeptKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
-  return with<complete>(&Components::id, std::move(value));
+  return Stage::with<complete>(&Components::id, std::move(value));
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("id", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked::begins_with(prefix.text, encode)};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
-  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_id::query() const {
-  return {KeptKeys::names_of_one, &components(), 1, 2, keyc::Asked()};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_one::complete::query() const {
-  return {KeptKeys::names_of_one, &components(), 2};
+  return {KeptKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 auto KeptEntity::On_two::expects_title::title(std::string value) const -> expects_changedAt {
-  return with<expects_changedAt>(&Components::title, std::move(value));
+  return Stage::with<expects_changedAt>(&Components::title, std::move(value));
 }
 
 auto KeptEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::changedAt, value);
+  return Stage::with<complete>(&Components::changedAt, value);
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
-  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("changedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::expects_changedAt::query() const {
-  return {KeptKeys::names_of_two, &components(), 1, 0, keyc::Asked()};
+  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::On_two::complete::query() const {
-  return {KeptKeys::names_of_two, &components(), 2};
+  return {KeptKeys::names_of_two, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item KeptEntity::Key::key() const {
-  return keyc::key_of(KeptKeys::table_names, &components());
+  return keyc::built_key(KeptKeys::table_names, given());
 }
 
 keyc::EntityGet<KeptEntity> KeptEntity::Key::get() const {
-  return keyc::EntityGet<KeptEntity>(KeptKeys::table_names, &components());
+  return keyc::EntityGet<KeptEntity>(KeptKeys::table_names, given());
 }
 
 keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
-  return {KeptKeys::table_names, &components(), 2};
+  return {KeptKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem KeptEntity::Key::remove() const {
-  return keyc::delete_item(KeptKeys::table_names, &components());
+  return keyc::delete_item(KeptKeys::table_names, given());
 }
 
 auto KeptEntity::Key::update() const -> Update { return Update(*this); }
@@ -595,10 +600,20 @@ keyc::KeyText oneSk(const PlacedEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 
 PlacedEntity::Components components_of(const Placed& value) {
   return {
@@ -691,11 +706,11 @@ keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PlacedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PlacedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlacedKeys::table_names, &key.components());
+  return keyc::check_exists(PlacedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PlacedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlacedKeys::table_names, &key.components());
+  return keyc::check_absent(PlacedKeys::table_names, key.given());
 }
 
 PlacedEntity::Update PlacedEntity::update(const Key& key) { return Update(key); }
@@ -705,31 +720,31 @@ auto PlacedEntity::at() -> At::expects_id { return At::expects_id(); }
 auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town(); }
 
 auto PlacedEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto PlacedEntity::On_one::expects_place_town::place_town(std::string value) const -> complete {
-  return with<complete>(&Components::place_town, std::move(value));
+  return Stage::with<complete>(&Components::place_town, std::move(value));
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::On_one::complete::query() const {
-  return {PlacedKeys::names_of_one, &components(), 2};
+  return {PlacedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item PlacedEntity::Key::key() const {
-  return keyc::key_of(PlacedKeys::table_names, &components());
+  return keyc::built_key(PlacedKeys::table_names, given());
 }
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::Key::get() const {
-  return keyc::EntityGet<PlacedEntity>(PlacedKeys::table_names, &components());
+  return keyc::EntityGet<PlacedEntity>(PlacedKeys::table_names, given());
 }
 
 keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
-  return {PlacedKeys::table_names, &components(), 2};
+  return {PlacedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PlacedEntity::Key::remove() const {
-  return keyc::delete_item(PlacedKeys::table_names, &components());
+  return keyc::delete_item(PlacedKeys::table_names, given());
 }
 
 auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
@@ -796,10 +811,20 @@ keyc::KeyText oneSk(const MixedEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 
 MixedEntity::Components components_of(const Mixed& value) {
   return {
@@ -883,11 +908,11 @@ keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem MixedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MixedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MixedKeys::table_names, &key.components());
+  return keyc::check_exists(MixedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck MixedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MixedKeys::table_names, &key.components());
+  return keyc::check_absent(MixedKeys::table_names, key.given());
 }
 
 MixedEntity::Update MixedEntity::update(const Key& key) { return Update(key); }
@@ -901,71 +926,71 @@ auto MixedEntity::at() -> At::expects_id { return At::expects_id(); }
 auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title(); }
 
 auto MixedEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto MixedEntity::On_one::expects_title::title(std::string value) const -> expects_createdAt {
-  return with<expects_createdAt>(&Components::title, std::move(value));
+  return Stage::with<expects_createdAt>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_title::query() const {
-  return {MixedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::createdAt, value);
+  return Stage::with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
-  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_createdAt::query() const {
-  return {MixedKeys::names_of_one, &components(), 1, 1, keyc::Asked()};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::On_one::complete::query() const {
-  return {MixedKeys::names_of_one, &components(), 2};
+  return {MixedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item MixedEntity::Key::key() const {
-  return keyc::key_of(MixedKeys::table_names, &components());
+  return keyc::built_key(MixedKeys::table_names, given());
 }
 
 keyc::EntityGet<MixedEntity> MixedEntity::Key::get() const {
-  return keyc::EntityGet<MixedEntity>(MixedKeys::table_names, &components());
+  return keyc::EntityGet<MixedEntity>(MixedKeys::table_names, given());
 }
 
 keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
-  return {MixedKeys::table_names, &components(), 2};
+  return {MixedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem MixedEntity::Key::remove() const {
-  return keyc::delete_item(MixedKeys::table_names, &components());
+  return keyc::delete_item(MixedKeys::table_names, given());
 }
 
 auto MixedEntity::Key::update() const -> Update { return Update(*this); }
@@ -1098,13 +1123,29 @@ keyc::KeyText twoSk(const LockedEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
 constexpr keyc::KeyFunction functions_of_names_of_two[] = {keyc::key_function<twoPk>(), keyc::key_function<twoSk>()};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, &table_names, functions_of_names_of_two};
+constexpr keyc::KeyNames names_of_two = {
+    .table = "Things",
+    .index = "two",
+    .attributes = attributes_of_names_of_two,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_two,
+};
 
 LockedEntity::Components components_of(const Locked& value) {
   return {
@@ -1175,8 +1216,7 @@ namespace {
 namespace LockedKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Locked at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Locked value = *static_cast<const Locked*>(given);
+Locked at_time(Locked value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -1229,42 +1269,32 @@ keyc::TransactWriteItems move(const keyc::Item& stored, const Locked& moved) {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& value) {
-  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
-    return LockedKeys::put(LockedKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return LockedKeys::put(LockedKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
-    return LockedKeys::upsert(LockedKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return LockedKeys::upsert(LockedKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return {keyc::AnyValue(new Locked(value)), [](const void* value, const auto& time) {
-    return LockedKeys::create(LockedKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return LockedKeys::create(LockedKeys::at_time(given, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& loaded, const Locked& moved) {
-  struct Move {
-    Locked from;
-    Locked to;
-  };
-  return {keyc::AnyValue(new Move{loaded, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return LockedKeys::move(from, LockedKeys::at_time(&to, time));
+  return {std::pair(loaded, moved), [](const auto& given, const auto& time) {
+    return LockedKeys::move(given.first, LockedKeys::at_time(given.second, time));
   }};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& stored, const Locked& moved) {
-  struct Move {
-    keyc::Item from;
-    Locked to;
-  };
-  return {keyc::AnyValue(new Move{stored, moved}), [](const void* move, const auto& time) {
-    const auto& [from, to] = *static_cast<const Move*>(move);
-    return LockedKeys::move(from, LockedKeys::at_time(&to, time));
+  return {std::pair(stored, moved), [](const auto& given, const auto& time) {
+    return LockedKeys::move(given.first, LockedKeys::at_time(given.second, time));
   }};
 }
 
@@ -1285,11 +1315,11 @@ keyc::DeleteItem LockedEntity::remove(const Locked& loaded) {
 }
 
 keyc::ConditionCheck LockedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LockedKeys::table_names, &key.components());
+  return keyc::check_exists(LockedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LockedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LockedKeys::table_names, &key.components());
+  return keyc::check_absent(LockedKeys::table_names, key.given());
 }
 
 LockedEntity::Update LockedEntity::update(const Key& key) { return Update(key); }
@@ -1305,105 +1335,105 @@ auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id();
 auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt(); }
 
 auto LockedEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto LockedEntity::On_one::expects_id::id(std::string value) const -> expects_title {
-  return with<expects_title>(&Components::id, std::move(value));
+  return Stage::with<expects_title>(&Components::id, std::move(value));
 }
 
 auto LockedEntity::On_one::expects_title::title(std::string value) const -> expects_createdAt {
-  return with<expects_createdAt>(&Components::title, std::move(value));
+  return Stage::with<expects_createdAt>(&Components::title, std::move(value));
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("title", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
-  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked::inner(range, encode, "#")};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_title::query() const {
-  return {LockedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::createdAt, value);
+  return Stage::with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
-  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked::begins_with(period, encode)};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_createdAt::query() const {
-  return {LockedKeys::names_of_one, &components(), 1, 1, keyc::Asked()};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_one::complete::query() const {
-  return {LockedKeys::names_of_one, &components(), 2};
+  return {LockedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 auto LockedEntity::On_two::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_changedAt {
-  return with<expects_changedAt>(&Components::createdAt, value);
+  return Stage::with<expects_changedAt>(&Components::createdAt, value);
 }
 
 auto LockedEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::changedAt, value);
+  return Stage::with<complete>(&Components::changedAt, value);
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
-  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("changedAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("changedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::expects_changedAt::query() const {
-  return {LockedKeys::names_of_two, &components(), 1, 0, keyc::Asked()};
+  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::On_two::complete::query() const {
-  return {LockedKeys::names_of_two, &components(), 2};
+  return {LockedKeys::names_of_two, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item LockedEntity::Key::key() const {
-  return keyc::key_of(LockedKeys::table_names, &components());
+  return keyc::built_key(LockedKeys::table_names, given());
 }
 
 keyc::EntityGet<LockedEntity> LockedEntity::Key::get() const {
-  return keyc::EntityGet<LockedEntity>(LockedKeys::table_names, &components());
+  return keyc::EntityGet<LockedEntity>(LockedKeys::table_names, given());
 }
 
 keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
-  return {LockedKeys::table_names, &components(), 2};
+  return {LockedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem LockedEntity::Key::remove() const {
-  return keyc::delete_item(LockedKeys::table_names, &components());
+  return keyc::delete_item(LockedKeys::table_names, given());
 }
 
 auto LockedEntity::Key::update() const -> Update { return Update(*this); }
@@ -1540,10 +1570,20 @@ keyc::KeyText oneSk(const SeveralEntity::Components& of, std::size_t components 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 
 SeveralEntity::Components components_of(const Several& value) {
   return {
@@ -1626,11 +1666,11 @@ keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.g
 keyc::DeleteItem SeveralEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SeveralEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SeveralKeys::table_names, &key.components());
+  return keyc::check_exists(SeveralKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck SeveralEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SeveralKeys::table_names, &key.components());
+  return keyc::check_absent(SeveralKeys::table_names, key.given());
 }
 
 SeveralEntity::Update SeveralEntity::update(const Key& key) { return Update(key); }
@@ -1640,53 +1680,53 @@ auto SeveralEntity::at() -> At::expects_id { return At::expects_id(); }
 auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 
 auto SeveralEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto SeveralEntity::On_one::expects_owner::owner(std::string value) const -> expects_createdAt {
-  return with<expects_createdAt>(&Components::owner, std::move(value));
+  return Stage::with<expects_createdAt>(&Components::owner, std::move(value));
 }
 
 auto SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::createdAt, value);
+  return Stage::with<complete>(&Components::createdAt, value);
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
-  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("createdAt", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::expects_createdAt::query() const {
-  return {SeveralKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::complete::query() const {
-  return {SeveralKeys::names_of_one, &components(), 2};
+  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item SeveralEntity::Key::key() const {
-  return keyc::key_of(SeveralKeys::table_names, &components());
+  return keyc::built_key(SeveralKeys::table_names, given());
 }
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::Key::get() const {
-  return keyc::EntityGet<SeveralEntity>(SeveralKeys::table_names, &components());
+  return keyc::EntityGet<SeveralEntity>(SeveralKeys::table_names, given());
 }
 
 keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
-  return {SeveralKeys::table_names, &components(), 2};
+  return {SeveralKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem SeveralEntity::Key::remove() const {
-  return keyc::delete_item(SeveralKeys::table_names, &components());
+  return keyc::delete_item(SeveralKeys::table_names, given());
 }
 
 auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
@@ -1751,10 +1791,20 @@ keyc::KeyText oneSk(const StoodEntity::Components& of, std::size_t components = 
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 
 StoodEntity::Components components_of(const Stood& value) {
   return {
@@ -1830,11 +1880,11 @@ keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem StoodEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck StoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoodKeys::table_names, &key.components());
+  return keyc::check_exists(StoodKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck StoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoodKeys::table_names, &key.components());
+  return keyc::check_absent(StoodKeys::table_names, key.given());
 }
 
 StoodEntity::Update StoodEntity::update(const Key& key) { return Update(key); }
@@ -1844,51 +1894,51 @@ auto StoodEntity::at() -> At::expects_id { return At::expects_id(); }
 auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 
 auto StoodEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value) const -> complete {
-  return with<complete>(&Components::owner, std::move(value));
+  return Stage::with<complete>(&Components::owner, std::move(value));
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("owner", keyc::encode::escaped, prefix, '#');
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
   };
-  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
   };
-  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::expects_owner::query() const {
-  return {StoodKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::On_one::complete::query() const {
-  return {StoodKeys::names_of_one, &components(), 2};
+  return {StoodKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item StoodEntity::Key::key() const {
-  return keyc::key_of(StoodKeys::table_names, &components());
+  return keyc::built_key(StoodKeys::table_names, given());
 }
 
 keyc::EntityGet<StoodEntity> StoodEntity::Key::get() const {
-  return keyc::EntityGet<StoodEntity>(StoodKeys::table_names, &components());
+  return keyc::EntityGet<StoodEntity>(StoodKeys::table_names, given());
 }
 
 keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
-  return {StoodKeys::table_names, &components(), 2};
+  return {StoodKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem StoodEntity::Key::remove() const {
-  return keyc::delete_item(StoodKeys::table_names, &components());
+  return keyc::delete_item(StoodKeys::table_names, given());
 }
 
 auto StoodEntity::Key::update() const -> Update { return Update(*this); }
@@ -1957,10 +2007,20 @@ keyc::KeyText oneSk(const PartedEntity::Components& of, std::size_t components =
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Things",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr keyc::KeyFunction functions_of_names_of_one[] = {keyc::key_function<onePk>(), keyc::key_function<oneSk>()};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, &table_names, functions_of_names_of_one};
+constexpr keyc::KeyNames names_of_one = {
+    .table = "Things",
+    .index = "one",
+    .attributes = attributes_of_names_of_one,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_one,
+};
 
 PartedEntity::Components components_of(const Parted& value) {
   return {
@@ -2042,11 +2102,11 @@ keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem PartedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PartedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PartedKeys::table_names, &key.components());
+  return keyc::check_exists(PartedKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck PartedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PartedKeys::table_names, &key.components());
+  return keyc::check_absent(PartedKeys::table_names, key.given());
 }
 
 PartedEntity::Update PartedEntity::update(const Key& key) { return Update(key); }
@@ -2056,49 +2116,49 @@ auto PartedEntity::at() -> At::expects_id { return At::expects_id(); }
 auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street(); }
 
 auto PartedEntity::At::expects_id::id(std::string value) const -> Key {
-  return with<Key>(&Components::id, std::move(value));
+  return Stage::with<Key>(&Components::id, std::move(value));
 }
 
 auto PartedEntity::On_one::expects_place_street::place_street(std::string value) const -> complete {
-  return with<complete>(&Components::place_street, std::move(value));
+  return Stage::with<complete>(&Components::place_street, std::move(value));
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& prefix) {
-    key.add_or_empty("place.street", keyc::encode::text, prefix);
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("place.street", keyc::encode::text, bound);
   };
-  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked::begins_with(prefix.text, encode)};
+  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("place.street", keyc::encode::text, bound);
   };
-  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::expects_place_street::query() const {
-  return {PartedKeys::names_of_one, &components(), 1, 0, keyc::Asked()};
+  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::On_one::complete::query() const {
-  return {PartedKeys::names_of_one, &components(), 2};
+  return {PartedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item PartedEntity::Key::key() const {
-  return keyc::key_of(PartedKeys::table_names, &components());
+  return keyc::built_key(PartedKeys::table_names, given());
 }
 
 keyc::EntityGet<PartedEntity> PartedEntity::Key::get() const {
-  return keyc::EntityGet<PartedEntity>(PartedKeys::table_names, &components());
+  return keyc::EntityGet<PartedEntity>(PartedKeys::table_names, given());
 }
 
 keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
-  return {PartedKeys::table_names, &components(), 2};
+  return {PartedKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 keyc::DeleteItem PartedEntity::Key::remove() const {
-  return keyc::delete_item(PartedKeys::table_names, &components());
+  return keyc::delete_item(PartedKeys::table_names, given());
 }
 
 auto PartedEntity::Key::update() const -> Update { return Update(*this); }

@@ -229,19 +229,47 @@ keyc::KeyText latelyKey(const DocumentEntity::Components& of, std::size_t compon
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Docs",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
 constexpr keyc::KeyFunction functions_of_names_of_byOwner[] = {keyc::key_function<ownerKey>(), keyc::key_function<editedKey>()};
-constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, &table_names, functions_of_names_of_byOwner};
+constexpr keyc::KeyNames names_of_byOwner = {
+    .table = "Docs",
+    .index = "byOwner",
+    .attributes = attributes_of_names_of_byOwner,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byOwner,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
 constexpr keyc::KeyFunction functions_of_names_of_byTitle[] = {keyc::key_function<titleKey>()};
-constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, &table_names, functions_of_names_of_byTitle};
+constexpr keyc::KeyNames names_of_byTitle = {
+    .table = "Docs",
+    .index = "byTitle",
+    .attributes = attributes_of_names_of_byTitle,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byTitle,
+};
 constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
 constexpr keyc::KeyFunction functions_of_names_of_bySize[] = {keyc::key_function<sizeKey>()};
-constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, &table_names, functions_of_names_of_bySize};
+constexpr keyc::KeyNames names_of_bySize = {
+    .table = "Docs",
+    .index = "bySize",
+    .attributes = attributes_of_names_of_bySize,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_bySize,
+};
 constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
 constexpr keyc::KeyFunction functions_of_names_of_lately[] = {keyc::key_function<pk>(), keyc::key_function<latelyKey>()};
-constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, &table_names, functions_of_names_of_lately};
+constexpr keyc::KeyNames names_of_lately = {
+    .table = "Docs",
+    .index = "lately",
+    .attributes = attributes_of_names_of_lately,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_lately,
+};
 
 DocumentEntity::Components components_of(const Document& value) {
   return {
@@ -339,8 +367,7 @@ namespace {
 namespace DocumentKeys {
 
 /// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-Document at_time(const void* given, const std::optional<keyc::TimestampUs>& clock) {
-  Document value = *static_cast<const Document*>(given);
+Document at_time(Document value, const std::optional<keyc::TimestampUs>& clock) {
   if (!clock) return value;
   const keyc::TimestampUs time = *clock;
   value.edited = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -358,8 +385,8 @@ keyc::TransactWriteItems save(const Document& value) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
-  return {keyc::AnyValue(new Document(value)), [](const void* value, const auto& time) {
-    return DocumentKeys::save(DocumentKeys::at_time(value, time));
+  return {value, [](const auto& given, const auto& time) {
+    return DocumentKeys::save(DocumentKeys::at_time(given, time));
   }};
 }
 
@@ -370,11 +397,11 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, &key.components());
+  return keyc::check_exists(DocumentKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, &key.components());
+  return keyc::check_absent(DocumentKeys::table_names, key.given());
 }
 
 auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
@@ -408,110 +435,110 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::documentId, std::move(value));
+  return Stage::with<expects_number>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::number, value.as<std::uint32_t>("Document", "number"));
+  return Stage::with<Key>(&Components::number, value.as<std::uint32_t>("Document", "number"));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::pad, bound.as<std::uint32_t>("Document", "number"), 6);
   };
-  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() const {
-  return {DocumentKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
-  return with<expects_edited>(&Components::owner, std::move(value));
+  return Stage::with<expects_edited>(&Components::owner, std::move(value));
 }
 
 auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::edited, value);
+  return Stage::with<complete>(&Components::edited, value);
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
-  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("edited", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("edited", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::query() const {
-  return {DocumentKeys::names_of_byOwner, &components(), 1, 0, keyc::Asked()};
+  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::complete::query() const {
-  return {DocumentKeys::names_of_byOwner, &components(), 2};
+  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
 }
 
 auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
-  return with<complete>(&Components::title, std::move(value));
+  return Stage::with<complete>(&Components::title, std::move(value));
 }
 
 keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::complete::query() const {
-  return {DocumentKeys::names_of_byTitle, &components(), 1};
+  return {DocumentKeys::names_of_byTitle, Stage::given(), {.keys = 1}};
 }
 
 auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::words, value.as<std::uint64_t>("Document", "words"));
+  return Stage::with<complete>(&Components::words, value.as<std::uint64_t>("Document", "words"));
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() const {
-  return {DocumentKeys::names_of_bySize, &components(), 1};
+  return {DocumentKeys::names_of_bySize, Stage::given(), {.keys = 1}};
 }
 
 auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
-  return with<expects_edited>(&Components::documentId, std::move(value));
+  return Stage::with<expects_edited>(&Components::documentId, std::move(value));
 }
 
 auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) const -> complete {
-  return with<complete>(&Components::edited, value);
+  return Stage::with<complete>(&Components::edited, value);
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
-  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay period) {
-    key.add("edited", keyc::encode::start_of, period, "yyyy-MM-dd");
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("edited", keyc::encode::start_of, bound, "yyyy-MM-dd");
   };
-  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked::begins_with(period, encode)};
+  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::expects_edited::query() const {
-  return {DocumentKeys::names_of_lately, &components(), 1, 0, keyc::Asked()};
+  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() const {
-  return {DocumentKeys::names_of_lately, &components(), 2};
+  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item DocumentEntity::Key::key() const {
-  return keyc::key_of(DocumentKeys::table_names, &components());
+  return keyc::built_key(DocumentKeys::table_names, given());
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, &components());
+  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, given());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, &components(), 2};
+  return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 DocumentEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -582,7 +609,11 @@ keyc::KeyText sk(const NoteEntity::Components& of, std::size_t components = 1) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Notes",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 NoteEntity::Components components_of(const Note& value) {
   return {
@@ -665,11 +696,11 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, &key.components());
+  return keyc::check_exists(NoteKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, &key.components());
+  return keyc::check_absent(NoteKeys::table_names, key.given());
 }
 
 auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId(); }
@@ -687,27 +718,27 @@ keyc::EntityQuery<NoteEntity> NoteEntity::history(std::string noteId) {
 }
 
 auto NoteEntity::At::expects_noteId::noteId(std::string value) const -> expects_version {
-  return with<expects_version>(&Components::noteId, std::move(value));
+  return Stage::with<expects_version>(&Components::noteId, std::move(value));
 }
 
 auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::version, value.as<std::uint16_t>("Note", "version"));
+  return Stage::with<Key>(&Components::version, value.as<std::uint16_t>("Note", "version"));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
-  return {NoteKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::Item NoteEntity::Key::key() const {
-  return keyc::key_of(NoteKeys::table_names, &components());
+  return keyc::built_key(NoteKeys::table_names, given());
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, &components());
+  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, &components(), 2};
+  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 namespace {
@@ -733,7 +764,11 @@ keyc::AttributeValue number(const CounterEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<name>("Counter", "name", keyc::partition_key_limit), keyc::key_function<number>("Counter", "number", keyc::sort_key_limit)};
-constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Counters",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 
 CounterEntity::Components components_of(const Counter& value) {
   return {
@@ -815,11 +850,11 @@ CounterEntity::Key CounterEntity::key(const Counter& value) {
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, &key.components());
+  return keyc::check_exists(CounterKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, &key.components());
+  return keyc::check_absent(CounterKeys::table_names, key.given());
 }
 
 auto CounterEntity::at() -> At::expects_name { return At::expects_name(); }
@@ -833,32 +868,32 @@ keyc::EntityQuery<CounterEntity> CounterEntity::history(std::string name) {
 }
 
 auto CounterEntity::At::expects_name::name(std::string value) const -> expects_number {
-  return with<expects_number>(&Components::name, std::move(value));
+  return Stage::with<expects_number>(&Components::name, std::move(value));
 }
 
 auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::number, value.as<std::uint64_t>("Counter", "number"));
+  return Stage::with<Key>(&Components::number, value.as<std::uint64_t>("Counter", "number"));
 }
 
 keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Counter").make("number", bound.as<std::uint64_t>("Counter", "number")); };
-  return {CounterKeys::table_names, &components(), 1, 0, keyc::Asked::native_range(range, encode)};
+  return {CounterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::At::expects_number::query() const {
-  return {CounterKeys::table_names, &components(), 1};
+  return {CounterKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
 keyc::Item CounterEntity::Key::key() const {
-  return keyc::key_of(CounterKeys::table_names, &components());
+  return keyc::built_key(CounterKeys::table_names, given());
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, &components());
+  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, given());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, &components(), 2};
+  return {CounterKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 namespace {
@@ -905,10 +940,20 @@ keyc::KeyText readerKey(const ShareEntity::Components& of) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shares",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr keyc::KeyFunction functions_of_names_of_byReader[] = {keyc::key_function<readerKey>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names, functions_of_names_of_byReader};
+constexpr keyc::KeyNames names_of_byReader = {
+    .table = "Shares",
+    .index = "byReader",
+    .attributes = attributes_of_names_of_byReader,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byReader,
+};
 
 ShareEntity::Components components_of(const Share& value) {
   return {
@@ -993,11 +1038,11 @@ ShareEntity::Key ShareEntity::key(const Share& value) {
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ShareEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShareKeys::table_names, &key.components());
+  return keyc::check_exists(ShareKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck ShareEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShareKeys::table_names, &key.components());
+  return keyc::check_absent(ShareKeys::table_names, key.given());
 }
 
 auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
@@ -1017,57 +1062,57 @@ keyc::EntityQuery<ShareEntity> ShareEntity::history(std::string documentId) {
 }
 
 auto ShareEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
-  return with<expects_version>(&Components::documentId, std::move(value));
+  return Stage::with<expects_version>(&Components::documentId, std::move(value));
 }
 
 auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::version, value.as<std::uint8_t>("Share", "version"));
+  return Stage::with<Key>(&Components::version, value.as<std::uint8_t>("Share", "version"));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
-  return {ShareKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
-  return {ShareKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
-  return with<expects_version>(&Components::reader, std::move(value));
+  return Stage::with<expects_version>(&Components::reader, std::move(value));
 }
 
 auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::version, value.as<std::uint8_t>("Share", "version"));
+  return Stage::with<complete>(&Components::version, value.as<std::uint8_t>("Share", "version"));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
-  return {ShareKeys::names_of_byReader, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query() const {
-  return {ShareKeys::names_of_byReader, &components(), 1, 0, keyc::Asked()};
+  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
-  return {ShareKeys::names_of_byReader, &components(), 2};
+  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item ShareEntity::Key::key() const {
-  return keyc::key_of(ShareKeys::table_names, &components());
+  return keyc::built_key(ShareKeys::table_names, given());
 }
 
 keyc::EntityGet<ShareEntity> ShareEntity::Key::get() const {
-  return keyc::EntityGet<ShareEntity>(ShareKeys::table_names, &components());
+  return keyc::EntityGet<ShareEntity>(ShareKeys::table_names, given());
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::Key::query() const {
-  return {ShareKeys::table_names, &components(), 2};
+  return {ShareKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 namespace {
@@ -1112,10 +1157,20 @@ keyc::KeyText readerKey(const LinkEntity::Components&) {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, nullptr, functions_of_table_names};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shares",
+    .attributes = attributes_of_table_names,
+    .functions = functions_of_table_names,
+};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr keyc::KeyFunction functions_of_names_of_byReader[] = {keyc::key_function<readerKey>(), keyc::key_function<sk>()};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, &table_names, functions_of_names_of_byReader};
+constexpr keyc::KeyNames names_of_byReader = {
+    .table = "Shares",
+    .index = "byReader",
+    .attributes = attributes_of_names_of_byReader,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_byReader,
+};
 
 LinkEntity::Components components_of(const Link& value) {
   return {
@@ -1200,11 +1255,11 @@ LinkEntity::Key LinkEntity::key(const Link& value) {
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck LinkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LinkKeys::table_names, &key.components());
+  return keyc::check_exists(LinkKeys::table_names, key.given());
 }
 
 keyc::ConditionCheck LinkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LinkKeys::table_names, &key.components());
+  return keyc::check_absent(LinkKeys::table_names, key.given());
 }
 
 auto LinkEntity::at() -> At::expects_target { return At::expects_target(); }
@@ -1220,57 +1275,57 @@ keyc::EntityQuery<LinkEntity> LinkEntity::history(std::string target, std::strin
 }
 
 auto LinkEntity::At::expects_target::target(std::string value) const -> expects_source {
-  return with<expects_source>(&Components::target, std::move(value));
+  return Stage::with<expects_source>(&Components::target, std::move(value));
 }
 
 auto LinkEntity::At::expects_source::source(std::string value) const -> expects_count {
-  return with<expects_count>(&Components::source, std::move(value));
+  return Stage::with<expects_count>(&Components::source, std::move(value));
 }
 
 auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
-  return with<Key>(&Components::count, value.as<std::uint32_t>("Link", "count"));
+  return Stage::with<Key>(&Components::count, value.as<std::uint32_t>("Link", "count"));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };
-  return {LinkKeys::table_names, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
-  return {LinkKeys::table_names, &components(), 1, 0, keyc::Asked()};
+  return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
-  return with<complete>(&Components::count, value.as<std::uint32_t>("Link", "count"));
+  return Stage::with<complete>(&Components::count, value.as<std::uint32_t>("Link", "count"));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };
-  return {LinkKeys::names_of_byReader, &components(), 1, 0, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() const {
-  return {LinkKeys::names_of_byReader, &components(), 1, 0, keyc::Asked()};
+  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
-  return {LinkKeys::names_of_byReader, &components(), 2};
+  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 2}};
 }
 
 keyc::Item LinkEntity::Key::key() const {
-  return keyc::key_of(LinkKeys::table_names, &components());
+  return keyc::built_key(LinkKeys::table_names, given());
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::Key::get() const {
-  return keyc::EntityGet<LinkEntity>(LinkKeys::table_names, &components());
+  return keyc::EntityGet<LinkEntity>(LinkKeys::table_names, given());
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::Key::query() const {
-  return {LinkKeys::table_names, &components(), 2};
+  return {LinkKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
 }  // namespace versions

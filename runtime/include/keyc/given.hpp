@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+
+namespace keyc {
+
+/// The components that were given to a stage, an entity's Components whose type is erased. Only stages make it.
+class Given {
+ public:
+  const void* components() const noexcept { return components_; }
+
+ private:
+  template <class Components>
+  friend class Stage;
+  explicit Given(const void* components) noexcept : components_(components) {}
+
+  const void* components_;
+};
+
+/// What equality fixes of a key: how many of its attributes, and how many components of the attribute after those.
+struct Fixed {
+  std::size_t keys = 0;
+  std::size_t components = 0;
+};
+
+}  // namespace keyc
