@@ -37,8 +37,10 @@ class TimedWrite : public Request {
   /// `make(structs, time)` is the request with this time, or with the structs' own times if there is none. It is a
   /// function object without state.
   template <class Structs, class Make>
-  TimedWrite(const Structs& structs, Make)
-      : TimedWrite(AnyValue::copy_of(structs), [](const void* copy, const Time& time) -> Request {
+  TimedWrite(const Structs& structs, Make make)
+      : Request(make(structs, Time(now_in_microseconds()))),
+        structs_(AnyValue::copy_of(structs)),
+        make_([](const void* copy, const Time& time) -> Request {
           return Make()(*static_cast<const Structs*>(copy), time);
         }) {}
 
@@ -49,11 +51,6 @@ class TimedWrite : public Request {
 
  private:
   using Time = std::optional<TimestampUs>;
-  using MakeOfAny = Request (*)(const void* structs, const Time& time);
-
-  TimedWrite(AnyValue structs, MakeOfAny make)
-      : Request(make(structs.get(), now_in_microseconds())), structs_(std::move(structs)), make_(make) {}
-
   /// The request with the settings of this write that do not depend on the time.
   Request as_it_is_sent(Request made) const {
     if constexpr (requires { made.after_loss; }) {
@@ -64,7 +61,7 @@ class TimedWrite : public Request {
   }
 
   AnyValue structs_;
-  MakeOfAny make_;
+  Request (*make_)(const void* structs, const Time& time);
 };
 
 /// The times are chosen before the condition: a write with a condition has no keep_times() and no now().
