@@ -120,6 +120,9 @@ function(keyc_generate)
   _keyc_library(${arg_TARGET})
   target_link_libraries(${arg_TARGET} PUBLIC keyc::runtime)
   target_compile_features(${arg_TARGET} PUBLIC cxx_std_20)
+  # With the linker's --gc-sections, programs have only the functions that they call. (As a property of the sources, this
+  # would leave them out of unity builds.)
+  target_compile_options(${arg_TARGET} PRIVATE $<$<CXX_COMPILER_ID:GNU,Clang>:-ffunction-sections;-fdata-sections>)
   # Who installs the target says where its headers go: install(TARGETS … INCLUDES DESTINATION …).
   target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${include_dir}>")
 
@@ -137,9 +140,6 @@ function(keyc_generate)
     endforeach()
     list(APPEND schemas "${schema}")
     list(APPEND generated ${files})
-    # With the linker's --gc-sections, programs have only the functions that they call.
-    set_property(SOURCE "${out_dir}/${stem}.keys.cpp" APPEND PROPERTY
-      COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU,Clang>:-ffunction-sections;-fdata-sections>)
     set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADERS "${out_dir}/${stem}.keys.hpp")
   endforeach()
   set(import_dirs "")
