@@ -5,4 +5,4 @@
 using namespace places;
 using namespace tickets;
 
-PlaceEntity::At::expects_city wrong() { return PlaceEntity::At::expects_city(PlaceEntity::Components{}); }
+PlaceEntity::At::expects_city wrong() { return PlaceEntity::At::expects_city(PlaceEntity::at()); }
