@@ -82,11 +82,11 @@ std::optional<Scalar> read_digits(std::string_view text, int digits) {
 // With the function that reads.
 #define KEYC_TEXT(function, header) KEYC_WRITE(encode, function, header), &read<&decode::function>
 #define KEYC_BYTES(function) KEYC_BINARY(function), &read<&decode::binary::function>
+#define KEYC_NUMBER_OF(function, type) \
+  KEYC_WRITE_OF(number_key, function, type, headers::number_key), &read<&decode::number_key::function<type>>
 // NOLINTEND(bugprone-macro-parentheses)
 #define KEYC_ENCODE(function) KEYC_WRITE(encode, function, headers::encode)
 #define KEYC_ENCODE_OF(function, type) KEYC_WRITE_OF(encode, function, type, headers::encode)
 #define KEYC_ENCODE_TIME(function) KEYC_WRITE(encode, function, headers::encode_time)
 #define KEYC_ENCODE_ID(function) KEYC_WRITE(encode, function, headers::encode_id)
 #define KEYC_BINARY(function) KEYC_WRITE(binary, function, headers::binary_key)
-#define KEYC_NUMBER_OF(function, type) \
-  KEYC_WRITE_OF(number_key, function, type, headers::number_key), &read<&decode::number_key::function<type>>
