@@ -12,7 +12,8 @@ namespace keyc {
 namespace {
 
 constexpr std::size_t most_kept = 1000;
-constexpr std::size_t window = 120;  // how many characters of a line are shown
+constexpr std::size_t window = 120;        // how many characters of a line are shown
+constexpr std::size_t longest_word = 400;  // how many bytes of a word of a message are shown
 
 struct Colours {
   std::string_view error, warning, note, bold, off;
@@ -99,6 +100,24 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+/// A message or a hint, in which words of the schema that nobody would read to the end are cut.
+std::string sentence(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t blank = std::min(text.find(' '), text.size() - 1);
+    const std::string_view word = text.substr(0, blank + 1);
+    text.remove_prefix(word.size());
+    if (word.size() <= longest_word) {
+      result += printable(word);
+      continue;
+    }
+    std::string_view end = word.substr(word.size() - longest_word / 10);
+    while (!end.empty() && (static_cast<unsigned char>(end.front()) & 0xC0) == 0x80) end.remove_prefix(1);
+    result += printable(utf8::prefix(word, longest_word / 10)) + "…" + printable(end);
+  }
+  return result;
+}
+
 /// The part of a line that is shown: the marked text, and the text before and after it.
 struct Excerpt {
   std::string before;
@@ -134,7 +153,7 @@ void render_line(std::string& out, Span span, std::string_view hint, const Colou
       fmt::format("{:5} | {}{}{}\n", span.source->position(span.begin).line, shown.before, shown.marked, shown.after);
   const std::size_t width = std::max<std::size_t>(columns(shown.marked), 1);
   out += fmt::format("      | {}{}{}{}{}{}\n", std::string(columns(shown.before), ' '), colour, std::string(width, '^'),
-                     colours.off, hint.empty() ? "" : " ", printable(hint));
+                     colours.off, hint.empty() ? "" : " ", sentence(hint));
 }
 
 std::string place(Span span) {
@@ -147,18 +166,18 @@ void render_message(std::string& out, const Diagnostic& diagnostic, const Colour
   const std::string_view colour = colour_of(colours, code.severity);
   const std::string where = diagnostic.span.source != nullptr ? place(diagnostic.span) : diagnostic.file;
   out += fmt::format("{}{}:{} {}{}[{}]:{} {}\n", colours.bold, where, colours.off, colour, word(code.severity), code.id,
-                     colours.off, printable(diagnostic.message));
+                     colours.off, sentence(diagnostic.message));
   if (diagnostic.span.source != nullptr)
     render_line(out, diagnostic.span, diagnostic.hint, colours, colour);
   else if (!diagnostic.hint.empty())
-    out += fmt::format("      {}\n", printable(diagnostic.hint));
+    out += fmt::format("      {}\n", sentence(diagnostic.hint));
   for (const RelatedPlace& related : diagnostic.related) {
     if (related.span.source == nullptr) {
-      out += fmt::format("      note: {}\n", printable(related.message));
+      out += fmt::format("      note: {}\n", sentence(related.message));
       continue;
     }
     out += fmt::format("{}{}:{} {}note:{} {}\n", colours.bold, place(related.span), colours.off, colours.note,
-                       colours.off, printable(related.message));
+                       colours.off, sentence(related.message));
     render_line(out, related.span, {}, colours, colours.note);
   }
 }

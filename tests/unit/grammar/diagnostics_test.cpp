@@ -76,3 +76,22 @@ TEST_CASE("the nearest word is the one that was most likely meant") {
   CHECK(nearest("zebra", {"country", "state"}).empty());
   CHECK(nearest("", {"a"}).empty());
 }
+
+TEST_CASE("a word of a message that nobody would read to the end is cut, between two characters") {
+  const Source source("x", "abc");
+  const auto rendered = [&](const std::string& word) {
+    Diagnostics diagnostics;
+    diagnostics.report(Code::expected, {&source, 0, 3}, "'" + word + "' is unknown", "write " + word + " in quotes");
+    return diagnostics.render(false);
+  };
+  const std::string whole(390, 'a');
+  CHECK(rendered(whole).find("'" + whole + "' is unknown") != std::string::npos);
+  std::string tower;
+  for (int i = 0; i < 1000; ++i) tower += "塔";
+  const std::string text = rendered(tower);
+  CHECK(text.size() < 400);
+  CHECK(text.find("塔…塔") != std::string::npos);
+  CHECK(text.find("塔' is unknown\n") != std::string::npos);
+  CHECK(text.ends_with("塔 in quotes\n"));
+  CHECK(text.find("·") == std::string::npos);
+}
