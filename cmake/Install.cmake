@@ -20,12 +20,18 @@ foreach(part json client)
 endforeach()
 if(TARGET keyc_compiler)
   install(TARGETS keyc_compiler EXPORT keyc-targets)
-  # The command prints its completion itself; in a cross build, where it cannot run, there is none.
+  # The command prints its completions itself; in a cross build, where it cannot run, there are none.
   if(NOT CMAKE_CROSSCOMPILING)
-    set(keyc_completion "${PROJECT_BINARY_DIR}/keyc.bash")
-    install(CODE "execute_process(COMMAND \"$<TARGET_FILE:keyc_compiler>\" completion bash
-      OUTPUT_FILE \"${keyc_completion}\" COMMAND_ERROR_IS_FATAL ANY)")
-    install(FILES "${keyc_completion}" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME keyc)
+    foreach(shell_and_file
+        bash=bash-completion/completions/keyc
+        fish=fish/vendor_completions.d/keyc.fish
+        zsh=zsh/vendor-completions/_keyc)
+      string(REGEX MATCH "^([a-z]+)=(.*)/(.*)$" matched ${shell_and_file})
+      set(keyc_completion "${PROJECT_BINARY_DIR}/completion.${CMAKE_MATCH_1}")
+      install(CODE "execute_process(COMMAND \"$<TARGET_FILE:keyc_compiler>\" completion ${CMAKE_MATCH_1}
+        OUTPUT_FILE \"${keyc_completion}\" COMMAND_ERROR_IS_FATAL ANY)")
+      install(FILES "${keyc_completion}" DESTINATION ${CMAKE_INSTALL_DATADIR}/${CMAKE_MATCH_2} RENAME ${CMAKE_MATCH_3})
+    endforeach()
   endif()
 endif()
 

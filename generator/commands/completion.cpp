@@ -1,5 +1,6 @@
-#include <fmt/format.h>
+#include "generator/commands/completion.hpp"
 
+#include <array>
 #include <memory>
 
 #include "generator/commands/commands.hpp"
@@ -7,88 +8,82 @@
 namespace keyc::commands {
 namespace {
 
-// Bash also splits words at '=': --output=json is three words.
-constexpr std::string_view script = R"(# bash completion for keyc
-_keyc() {{
-  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= options= words= kind= i
-  if [[ $word == = ]]; then
-    word=
-  elif [[ $before == = && $COMP_CWORD -gt 1 ]]; then
-    before=${{COMP_WORDS[COMP_CWORD-2]}}
-  fi
-  for ((i = 1; i < COMP_CWORD; ++i)); do
-    if [[ ${{COMP_WORDS[i]}} != -* ]]; then
-      command=${{COMP_WORDS[i]}}
-      break
-    fi
-  done
-  case $command in
-    '') options="{}" words="{}" ;;
-{}  esac
-  case $before in
-    --output) words="{}" kind= ;;
-    --out) kind=folder ;;
-    --depfile | --stamp) kind=any ;;
-    --depfile-target | --namespace) kind= ;;
-    *) [[ $word == -* ]] && words=$options kind= ;;
-  esac
-  [[ $command == explain ]] && word=${{word/#k/K}}
-  mapfile -t COMPREPLY < <(
-    compgen -W "$words" -- "$word"
-    case $kind in
-      schema) compgen -f -X '!*.keys' -- "$word"; compgen -d -- "$word" ;;
-      folder) compgen -d -- "$word" ;;
-      any) compgen -f -- "$word" ;;
-    esac
-  )
-  [[ $kind ]] && compopt -o filenames 2> /dev/null
-}}
-complete -F _keyc keyc
-)";
-
-std::string option_names(const CLI::App& app) {
-  std::string names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_snames()) names += " -" + name;
-    for (const std::string& name : option->get_lnames()) names += " --" + name;
-  }
-  return names.substr(names.empty() ? 0 : 1);
-}
+struct Shell {
+  std::string_view name;
+  std::string (*script)(const Completion& completion);
+};
+constexpr std::array shells{Shell{"bash", bash_script}, Shell{"fish", fish_script}, Shell{"zsh", zsh_script}};
 
 template <class Rows, class NameOf>
-std::string names_of(const Rows& rows, NameOf name_of) {
-  std::string names;
-  for (const auto& row : rows) names.append(names.empty() ? "" : " ").append(name_of(row));
-  return names;
+Offered words_of(const Rows& rows, NameOf name_of) {
+  Offered result{Offer::words};
+  for (const auto& row : rows) result.words.emplace_back(name_of(row));
+  return result;
 }
 
-/// How to complete a command's arguments that are not options.
-std::string arguments_of(const CLI::App& command) {
-  if (command.get_name() == "explain")
-    return fmt::format("words=\"{}\"", names_of(codes, [](const CodeInfo& code) { return code.id; }));
-  if (command.get_name() == "completion") return "words=bash";
-  return "kind=schema";
+Offered shell_names() {
+  return words_of(shells, [](const Shell& shell) { return shell.name; });
 }
 
-std::string bash_completion(const CLI::App& app) {
-  const auto all_commands = app.get_subcommands([](const CLI::App*) { return true; });
-  std::string rows;
-  for (const CLI::App* command : all_commands)
-    rows += fmt::format("    {}) options=\"{}\" {} ;;\n", command->get_name(), option_names(*command),
-                        arguments_of(*command));
-  return fmt::format(script, option_names(app),
-                     names_of(all_commands, [](const CLI::App* command) { return command->get_name(); }), rows,
-                     names_of(outputs(), [](const Output& output) { return output.name; }));
+/// What the value of this option is, as its declaration says with type_name().
+Offered value_of(const CLI::Option& option) {
+  if (option.check_lname("output")) return words_of(outputs(), [](const Output& output) { return output.name; });
+  if (option.get_type_name() == "DIR") return {Offer::folders};
+  if (option.get_type_name() == "FILE") return {Offer::files};
+  return {};
+}
+
+Offered argument_of(std::string_view command) {
+  if (command == "explain") return words_of(codes, [](const CodeInfo& code) { return code.id; });
+  if (command == "completion") return shell_names();
+  return {Offer::schemas};
+}
+
+std::vector<CompletedOption> options_of(const CLI::App& app) {
+  std::vector<CompletedOption> result;
+  for (const CLI::Option* option : app.get_options()) {
+    CompletedOption completed{.names = {}, .description = option->get_description()};
+    for (const std::string& name : option->get_snames()) completed.names.push_back("-" + name);
+    for (const std::string& name : option->get_lnames()) completed.names.push_back("--" + name);
+    if (completed.names.empty()) continue;
+    completed.takes_value = option->get_items_expected_max() > 0;
+    completed.value = value_of(*option);
+    result.push_back(std::move(completed));
+  }
+  return result;
 }
 
 }  // namespace
 
+Completion completion_of(const CLI::App& app) {
+  Completion result{options_of(app), {}};
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    result.commands.push_back(
+        {command->get_name(), command->get_description(), options_of(*command), argument_of(command->get_name())});
+  return result;
+}
+
+std::string joined_words(const std::vector<std::string>& words) {
+  std::string result;
+  for (const std::string& word : words) result.append(result.empty() ? "" : " ").append(word);
+  return result;
+}
+
 std::function<ExitCode()> add_completion(CLI::App& command) {
-  const auto shell = std::make_shared<std::string>();
-  command.add_option("SHELL", *shell, "bash")->required()->type_name("")->check(CLI::IsMember({"bash"}));
-  command.footer("Example:\n  source <(keyc completion bash)");
-  return [&command, shell] {  // keeps `shell` alive: the option writes to it
-    print(bash_completion(*command.get_parent()));
+  const auto name = std::make_shared<std::string>();
+  command.add_option("SHELL", *name, joined_words(shell_names().words))
+      ->required()
+      ->type_name("")
+      ->check(CLI::IsMember(shell_names().words));
+  command.footer(
+      "Examples:\n"
+      "  source <(keyc completion bash)                       in ~/.bashrc\n"
+      "  source <(keyc completion zsh)                        in ~/.zshrc, after compinit\n"
+      "  keyc completion fish > ~/.config/fish/completions/keyc.fish");
+  return [&command, name] {  // keeps `name` alive: the option writes to it
+    const Completion completion = completion_of(*command.get_parent());
+    for (const Shell& shell : shells)
+      if (shell.name == *name) print(shell.script(completion));
     return fine;
   };
 }

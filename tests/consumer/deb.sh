@@ -48,7 +48,9 @@ else
 fi
 equal "the list of folders of the package" "$(cd "$root" && echo ./usr/*)" \
   "./usr/bin ./usr/include ./usr/lib ./usr/share"
-[ -s "$root/usr/share/bash-completion/completions/keyc" ] || fail "the package has no completion"
+for completion in bash-completion/completions/keyc fish/vendor_completions.d/keyc.fish zsh/vendor-completions/_keyc; do
+  [ -s "$root/usr/share/$completion" ] || fail "the package has no $completion"
+done
 
 # Each library that the command needs is in a package of Depends; with these libraries and their own dependencies it
 # runs in the root.

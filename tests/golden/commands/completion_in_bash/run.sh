@@ -25,4 +25,4 @@ offers generate one.keys --output =
 offers generate --depfile t
 offers explain k030
 offers completion ""
-"$KEYC" completion fish; echo "exit $?"
+"$KEYC" completion tcsh; echo "exit $?"
