@@ -62,10 +62,11 @@ in_cache() {
   mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
 }
 
-# configure PRESET [CMAKE-ARGUMENT...]: quiet unless it fails. A new build directory gets Ninja.
+# configure PRESET [CMAKE-ARGUMENT...]: quiet unless it fails. An existing build directory keeps its generator.
 configure() {
-  local log
-  log=$(CMAKE_GENERATOR=${CMAKE_GENERATOR:-Ninja} cmake --preset "$@" 2>&1) || {
+  local log generator=
+  generator=$(sed -n 's/^CMAKE_GENERATOR:.*=//p' "$keyc_root/build/$1/CMakeCache.txt" 2>/dev/null) || true
+  log=$(cmake --preset "$@" ${generator:+-G "$generator"} 2>&1) || {
     printf '%s\n' "$log" >&2
     die "cmake --preset $* failed"
   }

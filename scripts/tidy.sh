@@ -33,7 +33,7 @@ fi
 [ $# -gt 0 ] || [ ${#quick[@]} -gt 0 ] || set -- allow binary_keys collections names_that_clash_with_cpp number_keys upserts_of_what_is_fixed versions
 
 # Only the generated sources are built, since clang-tidy reads them.
-CMAKE_GENERATOR=Ninja configure tidy -DKEYC_BUILD_TESTS=ON -DKEYC_EXECUTABLE="$keyc"
+configure tidy -DKEYC_BUILD_TESTS=ON -DKEYC_EXECUTABLE="$keyc"
 mapfile -t generated < <(ninja -C build/tidy -t targets rule CUSTOM_COMMAND | grep -E '\.stamp$')
 ninja -C build/tidy --quiet "${generated[@]}"
 exec scripts/tidy.py --build build/tidy "${quick[@]}" --golden "$@"
