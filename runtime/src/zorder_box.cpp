@@ -109,6 +109,36 @@ bool find_next(const std::uint64_t* masks, std::size_t dimensions, const Number<
   return false;
 }
 
+/// The same for one word, without branches. Sets of positions stand in for positions: all bits from one on.
+template <>
+bool find_next<1>(const std::uint64_t* masks, std::size_t dimensions, const Number<1>& low, const Number<1>& high,
+                  Number<1>& address) noexcept {
+  const std::uint64_t from = address.word[0];
+  std::uint64_t outside = 0;  // after the first bit by which a dimension is outside its bounds
+  std::uint64_t candidates = 0;
+  for (std::size_t d = 0; d < dimensions; ++d) {
+    const std::uint64_t mask = masks[d];
+    const std::uint64_t at = from & mask;
+    const std::uint64_t low_bits = low.word[0] & mask;
+    const std::uint64_t high_bits = high.word[0] & mask;
+    const std::uint64_t after_low = all >> 1 >> std::countl_zero((at ^ low_bits) | 1);
+    const std::uint64_t after_high = all >> 1 >> std::countl_zero((at ^ high_bits) | 1);
+    outside |= at < low_bits ? after_low : 0;
+    outside |= at > high_bits ? after_high : 0;
+    candidates |= at < high_bits ? ~from & mask & (after_high << 1 | 1) : 0;
+  }
+  const std::uint64_t found = candidates & ~outside;
+  const std::uint64_t bit = found & (0 - found);
+  const std::uint64_t after = bit - 1;
+  std::uint64_t result = (from & ~after) | bit;
+  for (std::size_t d = 0; d < dimensions; ++d) {
+    const std::uint64_t low_bits = low.word[0] & masks[d];
+    result |= ((result ^ low_bits) & masks[d] & ~after) == 0 ? low_bits & after : 0;
+  }
+  address.word[0] = result;
+  return found != 0;
+}
+
 /// LITMAX: BIGMIN with all bits complemented, which reverses every order.
 template <std::size_t words>
 bool find_previous(const std::uint64_t* masks, std::size_t dimensions, const Number<words>& low,

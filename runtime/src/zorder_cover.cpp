@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <queue>
+#include <utility>
 
 #include "keyc/zorder.hpp"
 #include "zorder_words.hpp"
@@ -46,6 +47,11 @@ class Cut {
   Cut(const std::uint64_t* masks, std::span<const std::uint8_t> order, std::size_t dimensions, N low, N high)
       : order_(order), dimensions_(dimensions), low_(low), high_(high) {
     for (std::size_t d = 0; d < dimensions; ++d) masks_[d] = N::of(masks + d * words);
+    for (std::size_t some = 1; some < fours; ++some) {
+      const auto first = static_cast<std::size_t>(std::countr_zero(some));
+      masks_of_first_[some] = masks_of_first_[some & (some - 1)] | masks_[first];
+      masks_of_others_[some] = masks_of_others_[some & (some - 1)] | masks_[4 + first];
+    }
   }
 
   std::size_t bits() const noexcept { return order_.size(); }
@@ -81,12 +87,8 @@ class Cut {
  private:
   Dimensions all_dimensions() const noexcept { return static_cast<Dimensions>((1 << dimensions_) - 1); }
 
-  N of(Dimensions some) const noexcept {
-    N mask;
-    for (std::size_t d = 0; d < dimensions_; ++d)
-      if ((some >> d & 1) != 0) mask = mask | masks_[d];
-    return mask;
-  }
+  /// The bits of these dimensions.
+  N of(Dimensions some) const noexcept { return masks_of_first_[some % fours] | masks_of_others_[some / fours]; }
 
   /// Bounds that cut nothing off are bounds no more, so that fewer blocks differ.
   Block released(const Block& block) const noexcept {
@@ -106,6 +108,10 @@ class Cut {
   N low_;
   N high_;
   std::array<N, most_dimensions> masks_{};
+  // Of sets of the first four dimensions, and of the others.
+  static constexpr std::size_t fours = 16;
+  std::array<N, fours> masks_of_first_{};
+  std::array<N, fours> masks_of_others_{};
 };
 
 /// The largest gaps in descending order, the lower one of equals first: those of each block from those of its halves,
@@ -118,15 +124,13 @@ class LargestGaps {
   explicit LargestGaps(const Cut<words>& cut) : cut_(cut) {
     known_.assign(cut.bits() << (2 * cut.dimensions()), none);
     root_ = half(cut.whole(), {});
-    link();
   }
 
   std::vector<Gap<words>> take(std::size_t most) {
     std::vector<Gap<words>> gaps;
-    for (Reader reader{root_}; gaps.size() < most; gaps.push_back(*head(reader))) {
-      if (gaps.size() > 0) advance(reader);
-      if (!head(reader)) extend(root_.block);
-      if (!head(reader)) break;
+    for (Reader reader{root_}; gaps.size() < most; gaps.push_back(take_head(reader))) {
+      if (head(reader) == nullptr) extend(root_.block);
+      if (head(reader) == nullptr) break;
     }
     return gaps;
   }
@@ -149,10 +153,14 @@ class LargestGaps {
     std::int32_t next = none;
   };
   struct Node {
-    Reader lower;
-    Reader upper;
+    typename Cut<words>::Block block;
+    typename Cut<words>::Halves halves;
     Gap<words> own;
-    bool has_own;
+    N extent;  // from its first address of the box to its last one: more than any gap
+    Reader lower{};
+    Reader upper{};
+    bool has_own = !own.size.is_zero();
+    bool is_linked = false;  // whether its halves are known
     bool is_complete = false;
     std::int32_t first = none;  // of its gaps so far
     std::int32_t last = none;
@@ -162,34 +170,36 @@ class LargestGaps {
   Half half(typename Cut<words>::Block block, N prefix) {
     while (!block.is_full()) {
       const auto halves = cut_.halves(block);
-      if (halves.lower && halves.upper) return {node(block, halves), prefix};
-      if (halves.upper) prefix = prefix | N::power(cut_.bit(block.depth));
-      block = halves.lower ? *halves.lower : *halves.upper;
+      const bool has_both = halves.lower && halves.upper;
+      const Gap<words> own = has_both ? cut_.gap(*halves.lower, *halves.upper) : Gap<words>();
+      // A half that the box has all of adds nothing but the gap in front of the other one.
+      const bool has_lower = halves.lower && !halves.lower->is_full();
+      const bool has_upper = halves.upper && !halves.upper->is_full();
+      if (has_both && (!own.size.is_zero() || (has_lower && has_upper))) return {node(block, halves, own), prefix};
+      if (has_upper) prefix = prefix | N::power(cut_.bit(block.depth));
+      if (!has_lower && !has_upper) break;
+      block = has_lower ? *halves.lower : *halves.upper;
     }
     return {};
   }
 
-  std::int32_t node(const typename Cut<words>::Block& block, const typename Cut<words>::Halves& halves) {
+  std::int32_t node(const typename Cut<words>::Block& block, const typename Cut<words>::Halves& halves,
+                    const Gap<words>& own) {
     std::int32_t& known = known_[(block.depth << (2 * cut_.dimensions())) |
                                  static_cast<std::size_t>(block.low << cut_.dimensions()) | block.high];
     if (known != none) return known;
     known = static_cast<std::int32_t>(nodes_.size());
-    const Gap<words> own = cut_.gap(*halves.lower, *halves.upper);
-    nodes_.push_back({{}, {}, own, !own.size.is_zero()});
-    waiting_.push_back({known, block.depth, halves});
+    nodes_.push_back({block, halves, own, cut_.high_corner(block) - cut_.low_corner(block)});
     return known;
   }
 
-  /// Links the nodes that have no halves yet.
-  void link() {
-    while (!waiting_.empty()) {
-      const Waiting next = waiting_.back();
-      waiting_.pop_back();
-      const Half lower = half(*next.halves.lower, {});
-      const Half upper = half(*next.halves.upper, N::power(cut_.bit(next.depth)));
-      nodes_[static_cast<std::size_t>(next.node)].lower.half = lower;
-      nodes_[static_cast<std::size_t>(next.node)].upper.half = upper;
-    }
+  void link(std::int32_t block) {
+    const Node node = at(block);
+    const Half lower = half(*node.halves.lower, {});
+    const Half upper = half(*node.halves.upper, N::power(cut_.bit(node.block.depth)));
+    at(block).lower.half = lower;
+    at(block).upper.half = upper;
+    at(block).is_linked = true;
   }
 
   Node& at(std::int32_t node) noexcept { return nodes_[static_cast<std::size_t>(node)]; }
@@ -197,16 +207,21 @@ class LargestGaps {
   std::int32_t next_of(const Reader& reader) noexcept {
     return reader.used == none ? at(reader.half.block).first : listed_[static_cast<std::size_t>(reader.used)].next;
   }
-  std::optional<Gap<words>> head(const Reader& reader) {
-    if (reader.half.block == none) return std::nullopt;
-    const std::int32_t next = next_of(reader);
-    if (next == none) return std::nullopt;
-    const Gap<words>& gap = listed_[static_cast<std::size_t>(next)].gap;
-    return Gap<words>{gap.size, reader.half.prefix + gap.at};
+  /// The next gap of a half, within that half; null if it has no other one, or none that is known.
+  const Gap<words>* head(const Reader& reader) noexcept {
+    const std::int32_t next = reader.half.block == none ? none : next_of(reader);
+    return next == none ? nullptr : &listed_[static_cast<std::size_t>(next)].gap;
   }
-  void advance(Reader& reader) noexcept { reader.used = next_of(reader); }
-  bool lacks(const Reader& reader) noexcept {
-    return reader.half.block != none && next_of(reader) == none && !at(reader.half.block).is_complete;
+  Gap<words> take_head(Reader& reader) noexcept {
+    reader.used = next_of(reader);
+    const Gap<words>& gap = listed_[static_cast<std::size_t>(reader.used)].gap;
+    return {gap.size, reader.half.prefix + gap.at};
+  }
+  /// Whether the next gap of a half is not known, and may be larger than one that is at hand.
+  bool lacks(const Reader& reader, const N& at_hand) noexcept {
+    if (reader.half.block == none || next_of(reader) != none) return false;
+    const Node& node = at(reader.half.block);
+    return !node.is_complete && (node.last != none || node.extent > at_hand);
   }
 
   /// Adds one gap to the list of a block, if it has another one; first to those of its halves, where they are needed.
@@ -214,53 +229,42 @@ class LargestGaps {
     if (block == none) return;
     path_.push_back(block);
     while (!path_.empty()) {
+      if (!at(path_.back()).is_linked) link(path_.back());
       Node& node = at(path_.back());
-      if (lacks(node.lower)) {
+      const N own = node.has_own ? node.own.size : N();
+      if (lacks(node.lower, own)) {
         path_.push_back(node.lower.half.block);
         continue;
       }
-      if (lacks(node.upper)) {
+      const Gap<words>* const lower = head(node.lower);
+      const N larger = lower != nullptr && lower->size >= own ? lower->size : own;
+      if (lacks(node.upper, larger)) {
         path_.push_back(node.upper.half.block);
         continue;
       }
-      add_largest(node);
+      const Gap<words>* const upper = head(node.upper);
+      if (upper != nullptr && upper->size > larger)
+        add(node, take_head(node.upper));
+      else if (lower != nullptr && lower->size >= own)
+        add(node, take_head(node.lower));
+      else if (std::exchange(node.has_own, false))
+        add(node, node.own);
+      else
+        node.is_complete = true;
       path_.pop_back();
     }
   }
 
-  void add_largest(Node& node) {
-    const auto lower = head(node.lower);
-    const auto upper = head(node.upper);
-    std::optional<Gap<words>> largest = lower;
-    if (node.has_own && (!largest || node.own.size > largest->size)) largest = node.own;
-    const bool is_upper = upper && (!largest || upper->size > largest->size);
-    if (is_upper) largest = upper;
-    if (!largest) {
-      node.is_complete = true;
-      return;
-    }
-    if (is_upper)
-      advance(node.upper);
-    else if (lower && lower->at == largest->at)
-      advance(node.lower);
-    else
-      node.has_own = false;
+  void add(Node& node, const Gap<words>& gap) {
     const auto added = static_cast<std::int32_t>(listed_.size());
-    listed_.push_back({*largest});
+    listed_.push_back({gap});
     (node.last == none ? node.first : listed_[static_cast<std::size_t>(node.last)].next) = added;
     node.last = added;
   }
 
-  struct Waiting {
-    std::int32_t node;
-    std::size_t depth;
-    typename Cut<words>::Halves halves;
-  };
-
   const Cut<words>& cut_;
   std::vector<std::int32_t> known_;  // by depth and cut: the node of a block
   std::vector<Node> nodes_;
-  std::vector<Waiting> waiting_;
   std::vector<Listed> listed_;
   std::vector<std::int32_t> path_;
   Half root_;

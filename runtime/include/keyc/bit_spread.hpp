@@ -12,26 +12,35 @@ namespace keyc {
 /// below, as on AMD's processors before Zen 3.
 extern const bool has_fast_pdep;
 
-/// The places of a mask's bits. Without PDEP, bits get there in at most six shifts by a power of two, the largest
-/// first; for masks whose bits are evenly spaced these are the steps known as magic bits. Source: H. S. Warren:
-/// Hacker's Delight, second edition, sections 7-4 and 7-5.
+/// The places of a mask's bits. Without PDEP, bits get there in a few shifts, the largest first: for masks whose bits
+/// are evenly spaced, the steps known as magic bits; for others, by powers of two. Source: H. S. Warren: Hacker's
+/// Delight, second edition, sections 7-4 and 7-5.
 class BitSpread {
  public:
   constexpr BitSpread() = default;
   constexpr explicit BitSpread(std::uint64_t mask) noexcept : mask_(mask) {
-    std::array<unsigned, 64> places{};  // of bit i after the steps so far
-    for (unsigned i = 0; i < count(); ++i) places[i] = i;
+    if (mask == 0) return;
+    first_ = static_cast<unsigned>(std::countr_zero(mask));
+    std::array<unsigned, 64> way{};  // of each bit, beyond the first one's
+    unsigned size = 0;
+    for (std::uint64_t left = mask; left != 0; left &= left - 1, ++size)
+      way[size] = static_cast<unsigned>(std::countr_zero(left)) - size - first_;
+    const unsigned gap = way[1];
+    bool is_even = true;
+    for (unsigned i = 0; i < size; ++i) is_even = is_even && way[i] == i * gap;
+
+    std::array<unsigned, 64> places{};  // after the steps so far
+    for (unsigned i = 0; i < size; ++i) places[i] = i;
     std::uint64_t taken = low_bits();
-    for (std::size_t s = 0; s < steps; ++s) {
-      const unsigned shift = shift_of(s);
+    for (unsigned s = 0; s < steps; ++s) {
+      const unsigned power = 32u >> s;
       Step& step = steps_[s];
-      std::uint64_t left = mask;
-      for (unsigned i = 0; i < count(); ++i, left &= left - 1) {
-        const bool moves = ((static_cast<unsigned>(std::countr_zero(left)) - i) & shift) != 0;
-        if (moves) places[i] += shift;
+      for (unsigned i = 0; i < size; ++i) {
+        const bool moves = ((is_even ? i : way[i]) & power) != 0;
+        if (moves) places[i] += step.shift = is_even ? gap * power : power;
         (moves ? step.moved : step.kept) |= std::uint64_t{1} << places[i];
       }
-      step.is_apart = (taken & step.moved) == 0 && (taken << shift & step.kept) == 0;
+      step.is_apart = (taken & step.moved) == 0 && (taken << step.shift & step.kept) == 0;
       taken = step.kept | step.moved;
     }
   }
@@ -51,18 +60,16 @@ class BitSpread {
 
   constexpr std::uint64_t deposit_by_shifts(std::uint64_t bits) const noexcept {
     bits &= low_bits();
-    for (std::size_t s = 0; s < steps; ++s) {
-      const Step& step = steps_[s];
-      if (step.moved == 0) continue;
-      const std::uint64_t shifted = bits << shift_of(s);
-      // If what stays and what moves never meet, one mask does for both.
+    for (const Step& step : steps_) {
+      if (step.shift == 0) continue;
+      const std::uint64_t shifted = bits << step.shift;
       bits = step.is_apart ? (bits | shifted) & (step.kept | step.moved) : (bits & step.kept) | (shifted & step.moved);
     }
-    return bits;
+    return bits << first_;
   }
   constexpr std::uint64_t extract_by_shifts(std::uint64_t word) const noexcept {
-    word &= mask_;
-    for (std::size_t s = steps; s-- > 0;) word = (word & steps_[s].kept) | (word & steps_[s].moved) >> shift_of(s);
+    word = (word & mask_) >> first_;
+    for (std::size_t s = steps; s-- > 0;) word = (word & steps_[s].kept) | (word & steps_[s].moved) >> steps_[s].shift;
     return word;
   }
 
@@ -71,12 +78,12 @@ class BitSpread {
 #if defined(__x86_64__) && defined(__GNUC__)
   std::uint64_t deposit_by_instruction(std::uint64_t bits) const noexcept {
     std::uint64_t result;
-    asm("pdepq %2, %1, %0" : "=r"(result) : "r"(bits), "rm"(mask_));
+    asm("pdepq %2, %1, %0" : "=r"(result) : "r"(bits), "r"(mask_));
     return result;
   }
   std::uint64_t extract_by_instruction(std::uint64_t word) const noexcept {
     std::uint64_t result;
-    asm("pextq %2, %1, %0" : "=r"(result) : "r"(word), "rm"(mask_));
+    asm("pextq %2, %1, %0" : "=r"(result) : "r"(word), "r"(mask_));
     return result;
   }
 #else
@@ -88,13 +95,14 @@ class BitSpread {
   struct Step {
     std::uint64_t kept = 0;   // places of the bits that stay
     std::uint64_t moved = 0;  // places at which the others arrive
-    bool is_apart = true;
+    unsigned shift = 0;       // of these; 0 if there are none
+    bool is_apart = true;     // no bit that stays meets one that moves
   };
-  static constexpr std::size_t steps = 6;
-  static constexpr unsigned shift_of(std::size_t step) noexcept { return 32u >> step; }
+  static constexpr unsigned steps = 6;
   constexpr std::uint64_t low_bits() const noexcept { return count() == 0 ? 0 : ~std::uint64_t{0} >> (64 - count()); }
 
   std::uint64_t mask_ = 0;
+  unsigned first_ = 0;  // the place of the lowest bit
   std::array<Step, steps> steps_{};
 };
 
