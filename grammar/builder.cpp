@@ -183,8 +183,9 @@ void Builder::report_unpaired(const char* begin, const char* end) {
                       fmt::format("this '{}' {}", text[bracket], opens ? "is never closed" : "closes nothing"));
 }
 
-void Builder::report(const SyntaxError& error) {
-  grammar::report(error, source_, brackets.empty() ? std::nullopt : std::optional(brackets.back()), diagnostics_);
+void Builder::report(const SyntaxError& error, std::optional<Correction> correction) {
+  const auto opened = brackets.empty() ? std::nullopt : std::optional(brackets.back());
+  grammar::report(error, source_, opened, std::move(correction), diagnostics_);
 }
 
 bool Builder::in_parentheses() const { return !brackets.empty() && source_.text()[brackets.back()] == '('; }

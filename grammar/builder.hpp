@@ -16,8 +16,10 @@ namespace keyc::grammar {
 /// Builds the Ast: the current declaration and statement, and the parts collected for them.
 class Builder {
  public:
-  Builder(const Source& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
+  Builder(const Source& source, Diagnostics& diagnostics, bool correcting)
+      : corrects(correcting), source_(source), diagnostics_(diagnostics) {}
 
+  bool corrects;  // whether habits from elsewhere are looked for where parsing fails
   ast::File file;
   enum class Open : std::uint8_t { nothing, table, enumeration, structure, mixin, entity, collection };
   Open open = Open::nothing;
@@ -49,6 +51,7 @@ class Builder {
   std::optional<ast::Text> as;
   std::vector<std::uint32_t> brackets;  // offsets of the open ones
 
+  std::string_view text() const { return source_.text(); }
   std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - source_.text().data()); }
   Span span(const char* begin, const char* end) const { return {&source_, offset(begin), offset(end)}; }
 
@@ -89,7 +92,8 @@ class Builder {
   void report_scan_of_index();
   /// Reports a bracket in skipped text that is never closed, or that closes nothing.
   void report_unpaired(const char* begin, const char* end);
-  void report(const SyntaxError& error);
+  void report(const SyntaxError& error, std::optional<Correction> correction);
+  std::size_t errors() const { return diagnostics_.errors(); }
 
   /// Begins a declaration whose name has been read; close() adds it to the file.
   void begin(Open which);

@@ -23,6 +23,7 @@ struct Diagnostic {
   std::string hint;                     // what to write instead, printed after the carets; may be empty
   std::vector<RelatedPlace> related{};  // each is printed with its line
   std::string file{};                   // for an error about a file as a whole
+  std::string write{};                  // the corrected text, printed below the hint; may be empty
 };
 
 /// Collects all errors and warnings of a run.

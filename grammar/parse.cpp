@@ -12,6 +12,8 @@ namespace keyc {
 namespace grammar {
 namespace {
 
+ast::File read(const Source& source, Diagnostics& diagnostics, bool corrects);
+
 template <class Rule>
 inline constexpr bool closes_bracket =
     std::is_same_v<Rule, close_paren> || std::is_same_v<Rule, close_square> || std::is_same_v<Rule, close_angle> ||
@@ -55,6 +57,27 @@ struct raising : tao::pegtl::normal<Rule> {
   }
 };
 
+constexpr std::size_t most_corrected = 100;  // more errors are not shown
+
+/// Whether the grammar accepts a statement in a body of that kind.
+bool accepts(const std::string& statement, Body body) {
+  const auto in_body = [&](std::string_view head) { return std::string(head) + statement + "\n}\n"; };
+  std::string text = statement;
+  switch (body) {
+    case Body::file:
+      if (statement.ends_with('{')) text += "\n}\n";
+      break;
+    case Body::table: text = in_body("table T {\n"); break;
+    case Body::entity: text = in_body("entity E in T {\n"); break;
+    case Body::block: text = in_body("struct S {\n"); break;
+    case Body::collection: text = in_body("collection C in T {\n"); break;
+  }
+  const Source source("", std::move(text));
+  Diagnostics diagnostics;
+  read(source, diagnostics, false);
+  return !diagnostics.has_errors();
+}
+
 /// `text` begins with the statement or declaration that failed.
 void failed(Builder& b, std::string_view text, skip_statement*) {
   b.statement_failed(!begins_assignment(text) && !text.starts_with("access "));
@@ -62,6 +85,34 @@ void failed(Builder& b, std::string_view text, skip_statement*) {
 void failed(Builder& b, std::string_view, skip_table_statement*) { b.statement_failed(false); }
 void failed(Builder& b, std::string_view text, skip_declaration*) { b.declaration_failed(word_at(text)); }
 void failed(Builder& b, std::string_view text, skip_junk*) { b.junk_found(junk_at(text)); }
+
+Body body_of(const Builder& b, skip_statement*) {
+  if (b.open == Builder::Open::entity) return Body::entity;
+  return b.open == Builder::Open::collection ? Body::collection : Body::block;
+}
+Body body_of(const Builder&, skip_table_statement*) { return Body::table; }
+Body body_of(const Builder&, skip_declaration*) { return Body::file; }
+Body body_of(const Builder&, skip_junk*) { return Body::file; }
+
+/// The correction of the statement or the head of the declaration that `text` begins with: of its lines up to that of
+/// the error, or of all of it.
+template <class Skip>
+std::optional<Correction> correction_of(const Builder& b, const SyntaxError& error, std::string_view text, Skip* skip) {
+  if (!b.corrects || error.code != Code::expected || b.errors() >= most_corrected) return std::nullopt;
+  const Body body = body_of(b, skip);
+  const std::size_t at = error.offset - b.offset(text.data());
+  const auto ask = [&](std::size_t length) {
+    return correct({text.substr(0, length), at, body, b.text(), [&](const std::string& corrected) {
+                      return accepts(corrected, body);
+                    }});
+  };
+  const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length(text);
+  const std::size_t line = std::min(text.find('\n', at), whole);
+  auto correction = ask(line);
+  if ((!correction || correction->text.empty()) && line < whole)
+    if (auto better = ask(whole); better && (!correction || !better->text.empty())) return better;
+  return correction;
+}
 
 }  // namespace
 
@@ -82,7 +133,7 @@ struct recover {
       if (matched) b.drop_docs();
       return matched;
     } catch (const SyntaxError& error) {
-      b.report(error);
+      b.report(error, correction_of(b, error, {in.current(), in.size(0)}, static_cast<Skip*>(nullptr)));
     }
     b.begin_anew(brackets);
     failed(b, {in.current(), in.size(0)}, static_cast<Skip*>(nullptr));
@@ -91,6 +142,17 @@ struct recover {
   }
 };
 
+namespace {
+
+ast::File read(const Source& source, Diagnostics& diagnostics, bool corrects) {
+  const std::string_view text = source.text();
+  Builder builder(source, diagnostics, corrects);
+  tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), source.name());
+  tao::pegtl::parse<file, action, raising>(in, builder);
+  return std::move(builder.file);
+}
+
+}  // namespace
 }  // namespace grammar
 
 ast::File parse(const Source& source, Diagnostics& diagnostics) {
@@ -100,10 +162,7 @@ ast::File parse(const Source& source, Diagnostics& diagnostics) {
     diagnostics.report(Code::invalid_utf8, {&source, at, at + 1}, "this is not UTF-8 text", "save the file as UTF-8");
     return {};
   }
-  grammar::Builder builder(source, diagnostics);
-  tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), source.name());
-  tao::pegtl::parse<grammar::file, grammar::action, grammar::raising>(in, builder);
-  return std::move(builder.file);
+  return grammar::read(source, diagnostics, true);
 }
 
 }  // namespace keyc

@@ -30,6 +30,13 @@ bool begins_comment(std::string_view text, std::size_t at) {
   return at == 0 || is_blank(text[at - 1]) || text[at - 1] == '\n';
 }
 
+/// The end of the comment of another language that begins at `at`, between /* and */; `at` if there is none.
+std::size_t block_comment_end(std::string_view text, std::size_t at) {
+  if (text.substr(at, 2) != "/*" || (at > 0 && !is_blank(text[at - 1]) && text[at - 1] != '\n')) return at;
+  const std::size_t close = text.substr(0, at + 4096).find("*/", at + 2);
+  return close == std::string_view::npos ? at : close + 2;
+}
+
 /// The position after the '}' of the block that begins at `at`. A block that is not closed ends before a line that is
 /// `beyond` it.
 std::size_t block_end(std::string_view text, std::size_t at,
@@ -131,6 +138,10 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
       at = line_end(text, at);
       continue;
     }
+    if (const std::size_t end = block_comment_end(text, at); end != at) {
+      at = code_end = end;
+      continue;
+    }
     if (c == '{') {
       at = code_end = is_sample ? block_end(text, at, is_beyond_sample) : block_end(text, at);
       if (text[at - 1] == '\n') return at - 1;  // never closed
@@ -227,6 +238,12 @@ std::size_t declaration_length(std::string_view text) noexcept {
   return word_at(text) == "schema" ? at : at + body_length(text.substr(at));
 }
 
+std::size_t head_length(std::string_view text) noexcept {
+  const std::size_t end = line_end(text, 0);
+  if (word_at(text) == "import") return end;
+  return std::min(text.substr(0, end).rfind('{'), end - 1) + 1;
+}
+
 Junk junk_at(std::string_view text) noexcept {
   const std::string_view keyword = word_at(text);
   if (keyword.empty()) return {};
@@ -242,7 +259,7 @@ Junk junk_at(std::string_view text) noexcept {
 
 std::size_t junk_length(std::string_view text) noexcept {
   if (const std::size_t block = junk_at(text).block; block != std::string_view::npos) return block_end(text, block);
-  std::size_t at = 0;
+  std::size_t at = block_comment_end(text, 0);
   do {
     at = std::min(line_end(text, at) + 1, text.size());
   } while (at < text.size() && !begins_declaration(text.substr(at, 4096)));

@@ -30,6 +30,9 @@ std::size_t unpaired_bracket(std::string_view text) noexcept;
 /// that was never closed, or never opened, ends where a line begins with the keyword of a declaration.
 std::size_t declaration_length(std::string_view text) noexcept;
 
+/// Length of the head of the declaration at the start of `text`: its line, up to the '{' if there is one.
+std::size_t head_length(std::string_view text) noexcept;
+
 /// A declaration with an unknown keyword.
 struct Junk {
   std::string_view keyword;                    // the word in its place; may be empty
@@ -57,6 +60,7 @@ bool begins_assignment(std::string_view text) noexcept;
 /// Skips as many bytes as Length returns; does not match if that is 0.
 template <std::size_t (*Length)(std::string_view) noexcept>
 struct skip {
+  static constexpr auto length = Length;
   using rule_t = skip;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "grammar/words.hpp"
 #include "keyc/utf8.hpp"
@@ -69,7 +70,7 @@ std::string hint_for(const SyntaxError& error, std::string_view word) {
 }  // namespace
 
 void report(const SyntaxError& error, const Source& source, std::optional<std::uint32_t> opened,
-            Diagnostics& diagnostics) {
+            std::optional<Correction> correction, Diagnostics& diagnostics) {
   const std::string_view rest = source.text().substr(error.offset);
   const std::string_view token = rest.substr(0, rest.empty() ? 0 : token_length(rest));
   const Span where{&source, error.offset, error.offset + static_cast<std::uint32_t>(token.size())};
@@ -84,8 +85,14 @@ void report(const SyntaxError& error, const Source& source, std::optional<std::u
   } else if (error.code == Code::key_too_long) {
     diagnostics.report(Code::key_too_long, where, "this key has too many parts", "the longest key has 2048 bytes");
   } else {
-    diagnostics.report(error.code, where, fmt::format("expected {}, found {}", error.what, found(rest)),
-                       hint_for(error, token));
+    std::string hint = correction ? std::move(correction->says) : hint_for(error, token);
+    diagnostics.report({error.code,
+                        where,
+                        fmt::format("expected {}, found {}", error.what, found(rest)),
+                        std::move(hint),
+                        {},
+                        {},
+                        correction ? std::move(correction->text) : ""});
   }
 }
 

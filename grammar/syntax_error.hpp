@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "grammar/diagnostics.hpp"
+#include "grammar/habits.hpp"
 
 namespace keyc::grammar {
 
@@ -17,9 +18,9 @@ struct SyntaxError {
   std::string_view candidates;  // words, separated by spaces, for "did you mean"; may be empty
 };
 
-/// `opened`: the offset of the innermost open bracket.
+/// `opened`: the offset of the innermost open bracket. `correction`: if a habit from elsewhere explains the error.
 void report(const SyntaxError& error, const Source& source, std::optional<std::uint32_t> opened,
-            Diagnostics& diagnostics);
+            std::optional<Correction> correction, Diagnostics& diagnostics);
 
 /// nearest() of candidates that are separated by spaces.
 std::string_view nearest_word(std::string_view word, std::string_view words);

@@ -18,6 +18,9 @@ inline constexpr std::string_view walk_clauses = "ranges oldest empty";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";
+inline constexpr std::string_view type_words =
+    "string bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 decimal bytes timestamp_s timestamp timestamp_us epoch_s epoch_ms "
+    "date uuid uuid7 ulid ksuid list set map document";
 
 /// Removes the first word, and the space after it, from `words` and returns it.
 constexpr std::string_view take_word(std::string_view& words) {

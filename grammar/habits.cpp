@@ -1,0 +1,183 @@
+#include "grammar/habits.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "grammar/habit_pattern.hpp"
+#include "grammar/habit_rows.hpp"
+#include "grammar/words.hpp"
+
+namespace keyc::grammar {
+namespace {
+
+constexpr std::size_t longest_statement = 400;
+constexpr std::size_t most_changes = 24;
+constexpr std::size_t most_says = 3;
+
+struct Row {
+  const Habit* habit;
+  HabitPattern pattern;
+};
+
+const std::vector<Row>& rows() {
+  static const std::vector<Row> all = [] {
+    std::vector<Row> made;
+    for (const Habit& habit : habits) made.push_back({&habit, HabitPattern(habit.written)});
+    return made;
+  }();
+  return all;
+}
+
+/// Some of a statement's tokens: those from `begin` to `end`.
+struct Part {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// Finds the parts of a statement in which habits are looked for.
+class Parts {
+ public:
+  Parts(const std::vector<HabitToken>& tokens, Body body) : tokens_(tokens), body_(body) {}
+
+  /// Empty if the statement has no such part.
+  Part operator()(Place place) const {
+    const bool has_attributes = body_ == Body::entity || body_ == Body::block;
+    switch (place) {
+      case Place::file: return start_if(body_ == Body::file);
+      case Place::table: return start_if(body_ == Body::table);
+      case Place::entity: return start_if(body_ == Body::entity);
+      case Place::attributes: return start_if(has_attributes && !is_statement('='));
+      case Place::collection: return start_if(body_ == Body::collection);
+      case Place::anywhere: return {0, tokens_.size()};
+      case Place::keys: return body_ == Body::table ? Part{1, tokens_.size()} : Part{};
+      case Place::type: return has_attributes && is_statement(':') ? Part{2, tokens_.size()} : Part{};
+      case Place::value: return has_attributes && is_statement(':') ? after("=") : Part{};
+      case Place::key: return body_ == Body::entity && is_statement('=') ? Part{2, first_of("when allow")} : Part{};
+      case Place::parameters: return is_access() ? Part{open() + 1, close()} : Part{};
+      case Place::clauses: return is_access() ? Part{close() + 1, tokens_.size()} : Part{};
+      case Place::condition: return is_access() ? after("filter") : is_statement('=') ? after("when") : Part{};
+      case Place::values: return is_word(0, "sample") ? Part{1, tokens_.size()} : Part{};
+    }
+    return {};
+  }
+
+  static bool is_anchored(Place place) { return place <= Place::collection; }
+
+ private:
+  Part start_if(bool holds) const { return holds ? Part{0, tokens_.size()} : Part{}; }
+  bool is_word(std::size_t at, std::string_view word) const { return at < tokens_.size() && tokens_[at].is(word); }
+  /// Whether it begins with a name and this character.
+  bool is_statement(char c) const {
+    return tokens_.size() > 1 && tokens_[0].kind == HabitToken::Kind::word && tokens_[1].is(std::string_view(&c, 1));
+  }
+  bool is_access() const {
+    const bool may_have = body_ == Body::entity || body_ == Body::collection;
+    return may_have && is_word(0, "access") && !is_statement(':') && !is_statement('=');
+  }
+
+  std::size_t first_of(std::string_view words) const {
+    std::size_t at = 0;
+    while (at < tokens_.size() && !has_word(words, tokens_[at].text)) ++at;
+    return at;
+  }
+  Part after(std::string_view word) const {
+    const std::size_t at = first_of(word);
+    return at == tokens_.size() ? Part{} : Part{at + 1, tokens_.size()};
+  }
+  std::size_t open() const { return first_of("("); }
+  std::size_t close() const {
+    std::size_t depth = 0;
+    for (std::size_t at = open(); at < tokens_.size(); ++at) {
+      if (tokens_[at].is("(")) ++depth;
+      if (tokens_[at].is(")") && --depth == 0) return at;
+    }
+    return tokens_.size();
+  }
+
+  const std::vector<HabitToken>& tokens_;
+  Body body_;
+};
+
+/// The name of the table that the file declares, for corrections that need one.
+std::string_view table_in(std::string_view file) {
+  const std::vector<HabitToken> tokens = habit_tokens(file.substr(0, 20'000));
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
+    if (tokens[i].is("table") && tokens[i + 1].kind == HabitToken::Kind::word) return tokens[i + 1].text;
+  return "Shop";
+}
+
+/// Whether the file declares a type of this name.
+bool declares(std::string_view file, std::string_view name) {
+  for (const std::string_view keyword : {"enum ", "struct "})
+    if (file.find(std::string(keyword).append(name)) != std::string_view::npos) return true;
+  return false;
+}
+
+struct Change {
+  Place where;
+  std::string text;  // the whole statement
+  std::string says;
+  std::size_t begin = 0;  // of what was replaced
+  std::size_t end = 0;
+};
+
+/// Applies the first row that matches.
+std::optional<Change> change(const std::string& text, const HabitQuestion& question) {
+  const std::vector<HabitToken> tokens = habit_tokens(text);
+  const Parts parts(tokens, question.body);
+  for (const Row& row : rows()) {
+    const Part part = parts(row.habit->where);
+    const std::size_t last = Parts::is_anchored(row.habit->where) ? std::min(part.begin + 1, part.end) : part.end;
+    for (std::size_t first = part.begin; first < last; ++first) {
+      const auto match = row.pattern.match(text, tokens, first, part.end);
+      if (!match) continue;
+      const std::string_view matched = std::string_view(text).substr(match->begin, match->end - match->begin);
+      if (row.habit->where == Place::type && declares(question.file, matched)) continue;
+      const std::string_view table = row.habit->meant.find("%table") != std::string_view::npos
+                                         ? table_in(question.file)
+                                         : std::string_view();
+      const std::string meant = replacement(row.habit->meant, match->captures, table);
+      if (meant == matched) continue;
+      return Change{row.habit->where, text.substr(0, match->begin) + meant + text.substr(match->end),
+                    replacement(row.habit->says, match->captures, table), match->begin, match->end};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string trimmed(std::string text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+}  // namespace
+
+std::optional<Correction> correct(const HabitQuestion& question) {
+  if (question.statement.size() > longest_statement) return std::nullopt;
+  std::string text(question.statement);
+  std::vector<std::string> says;
+  std::optional<Change> first;
+  bool is_right = false;
+  for (std::size_t count = 0; count < most_changes; ++count) {
+    auto next = change(text, question);
+    // What the grammar accepts may still have types of other languages, and no other habits.
+    if (!next || (is_right && next->where != Place::type)) break;
+    text = next->text;
+    if (says.size() < most_says && std::find(says.begin(), says.end(), next->says) == says.end())
+      says.push_back(next->says);
+    if (!first) first = std::move(next);
+    is_right = trimmed(text).empty() || question.accepts(text);
+  }
+  if (!first) return std::nullopt;
+  if (!is_right) {
+    // What is known of the place of the error may help; what is known of another place does not.
+    if (question.error < first->begin || question.error > first->end) return std::nullopt;
+    return Correction{first->says, {}};
+  }
+  Correction correction{says.front(), trimmed(text)};
+  for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
+  return correction;
+}
+
+}  // namespace keyc::grammar
