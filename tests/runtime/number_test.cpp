@@ -51,7 +51,7 @@ TEST_CASE("Digits that are not needed to read a number back are zeros, and expon
   CHECK(number_text(1.5e-7) == "0.00000015");
   CHECK(number_text(1.5e-8) == "1.5E-8");
   CHECK(number_text(16777216.0F) == "16777216");
-  CHECK(number_text(8589973000.0F) == "8589973000");  // 8589972480
+  CHECK(number_text(8589972480.0F) == "8589972000");
   CHECK(number_text(-1e5F) == "-100000");
 }
 

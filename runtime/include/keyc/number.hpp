@@ -9,9 +9,8 @@
 /// Numbers as DynamoDB represents them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
 
-/// The number of the fewest digits that reads back as the same float or double (the one nearest to it, if there are
-/// several), in the form of Decimal::text(): -377802465563559100, not the digits …104 that a double also has there.
-/// Zero is "0" whatever its sign. Throws EncodeError for NaN, an infinity, or a magnitude that DynamoDB cannot hold.
+/// The number of the fewest digits that reads back as the same one, in the form of Decimal::text(). Throws EncodeError
+/// for NaN, an infinity, or a magnitude that DynamoDB cannot hold.
 std::string number_text(float value);
 std::string number_text(double value);
 std::string number_text(std::int64_t value);
