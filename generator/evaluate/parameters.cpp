@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/read_scalar.hpp"
+#include "generator/evaluate/read_time.hpp"
 #include "keyc/id_interval.hpp"
 
 namespace keyc::evaluate {
@@ -18,14 +19,10 @@ const Json& required(const Json& from, const Place& place) {
   return *found;
 }
 
-/// A time in whole seconds or in milliseconds.
+/// A time, where an id may be given as well.
 std::optional<Timestamp> read_instant(const Json& from) {
-  Timestamp time;
-  TimestampS in_seconds;
-  if (from.kind != Json::Kind::text) return std::nullopt;
-  if (from_text(from.text, time)) return time;
-  if (from_text(from.text, in_seconds)) return in_seconds;
-  return std::nullopt;
+  std::string_view reason;
+  return from.kind == Json::Kind::text ? read_time_as<Timestamp>(from.text, reason) : std::nullopt;
 }
 
 /// Reads what the key condition of one pattern needs.

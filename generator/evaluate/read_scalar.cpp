@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "generator/evaluate/read_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/number.hpp"
 
@@ -56,7 +57,18 @@ Scalar read_floating(const Json& from, const Place& place) {
   return value;
 }
 
-/// The text form of a time or an id.
+/// An instant, in any form that says which one it is.
+template <class T>
+Scalar read_instant(const Json& from, const Place& place, std::string_view what) {
+  if (from.kind != Kind::text) expected(what, from, place);
+  std::string_view reason;
+  const std::optional<T> time = read_time_as<T>(from.text, reason);
+  if (!time && reason.empty()) expected(what, from, place);
+  if (!time) throw InputError(place, fmt::format("expected {}; {} {}", what, shown(from), reason));
+  return *time;
+}
+
+/// The text form of a date or an id.
 template <class T>
 Scalar read_text(const Json& from, const Place& place, std::string_view what) {
   T value{};
@@ -64,8 +76,10 @@ Scalar read_text(const Json& from, const Place& place, std::string_view what) {
   return value;
 }
 
+/// Whole units since 1970; a text that is a time stands for its units.
 template <class T>
 Scalar read_epoch(const Json& from, const Place& place, std::string_view what) {
+  if (from.kind == Kind::text && from.text.find(':') != std::string::npos) return read_instant<T>(from, place, what);
   std::int64_t count{};
   if (!parse_number(digits(from, place, what), count)) expected(what, from, place);
   return T(typename T::duration(count));
@@ -119,12 +133,12 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
     case TypeKind::f64: return read_floating<double>(from, place);
     case TypeKind::decimal: return read_decimal(from, place);
     case TypeKind::bytes: return read_bytes(from, place);
-    case TypeKind::timestamp_s: return read_text<TimestampS>(from, place, "a time such as \"2024-01-31T00:00:00Z\"");
-    case TypeKind::timestamp: return read_text<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
+    case TypeKind::timestamp_s: return read_instant<TimestampS>(from, place, "a time such as \"2024-01-31T00:00:00Z\"");
+    case TypeKind::timestamp: return read_instant<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
     case TypeKind::timestamp_us:
-      return read_text<TimestampUs>(from, place, "a time such as \"2024-01-31T00:00:00.000000Z\"");
-    case TypeKind::epoch_s: return read_epoch<TimestampS>(from, place, "whole seconds since 1970");
-    case TypeKind::epoch_ms: return read_epoch<Timestamp>(from, place, "whole milliseconds since 1970");
+      return read_instant<TimestampUs>(from, place, "a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::epoch_s: return read_epoch<TimestampS>(from, place, "whole seconds since 1970, or a time");
+    case TypeKind::epoch_ms: return read_epoch<Timestamp>(from, place, "whole milliseconds since 1970, or a time");
     case TypeKind::date: return read_text<Date>(from, place, "a date such as \"2024-01-31\"");
     case TypeKind::uuid: return read_text<Uuid>(from, place, "a UUID as text");
     case TypeKind::uuid7: return read_text<Uuid7>(from, place, "a UUID of version 7 as text");

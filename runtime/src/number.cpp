@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
@@ -9,10 +10,10 @@
 namespace keyc {
 namespace {
 
-template <class T>
-std::string printed(T value) {
+template <class T, class... Format>
+std::string printed(T value, Format... format) {
   char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, format...).ptr;
   return {buffer, end};
 }
 
@@ -37,17 +38,18 @@ bool read_whole(std::string_view digits, T& value) noexcept {
   }
 }
 
-}  // namespace
-
-namespace {
-
 template <class T>
 std::string floating_text(T value) {
   if (!std::isfinite(value)) throw EncodeError(printed(value), "is no number that DynamoDB has");
   const double magnitude = std::fabs(static_cast<double>(value));
   if (magnitude != 0 && (magnitude < 1e-130 || magnitude >= 1e126))
     throw EncodeError(printed(value), "is outside DynamoDB's range, 1E-130 to 9.99…E125");
-  return value == 0 ? "0" : printed(value);
+  // A whole number beyond what the type counts in ones is printed with all its digits, which are more than it takes to
+  // read it back; a text with an exponent is not canonical. Other texts are as they should be.
+  constexpr double counted = static_cast<double>(std::uint64_t{1} << std::numeric_limits<T>::digits);
+  std::string text = value == 0 ? "0" : printed(value);
+  if (magnitude < counted && text.find('e') == std::string::npos) return text;
+  return Decimal(printed(value, std::chars_format::scientific)).text();
 }
 
 template <class T>

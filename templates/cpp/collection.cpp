@@ -15,7 +15,11 @@ bool $=items.qualified$::matches(const keyc::Item& item) noexcept {
 }
 
 //~ else
+//~ if items.beside_markers
+bool $=items.qualified$::matches(const keyc::Item& item) noexcept { return !keyc::is_unique_marker(item); }
+//~ else
 bool $=items.qualified$::matches(const keyc::Item&) noexcept { return true; }
+//~ end
 
 //~ end
 //~ end

@@ -26,7 +26,11 @@ class $=collection.companion$ {
 //~ if collection.skips_others
   /// Whether the item belongs to a member: others are skipped.
 //~ else
+//~ if collection.items.beside_markers
+  /// False for the marker of a unique value alone: another item that belongs to no member is not skipped.
+//~ else
   /// Always true: an item that belongs to no member is not skipped.
+//~ end
 //~ end
   static bool matches(const keyc::Item& item) noexcept;
 //~ for access in collection.accesses

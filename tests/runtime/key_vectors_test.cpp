@@ -12,6 +12,7 @@
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
 #include "keyc/number.hpp"
 #include "keyc/number_key.hpp"
 #include "runtime/bytes_of_hex.hpp"
@@ -101,6 +102,22 @@ TEST_CASE("Descending numbers match the vectors") {
   check("desc i64", "key", encode::desc_signed<&encode::i64>, decode::desc_signed<&decode::i64>);
   check("desc f32", "key", encode::desc_hex<&encode::f32>, decode::desc_hex<&decode::f32>);
   check("desc f64", "key", encode::desc_hex<&encode::f64>, decode::desc_hex<&decode::f64>);
+}
+
+TEST_CASE("The number that is stored for a double matches the vectors, in attributes and in number keys") {
+  for (const json& test_case : vectors("number of f64").at("cases")) {
+    const auto bits = std::stoull(test_case.at("bits").get<std::string>(), nullptr, 16);
+    const auto value = std::bit_cast<double>(std::uint64_t{bits});
+    const keyc::Decimal expected(test_case.at("number").get<std::string>());
+    CAPTURE(test_case.dump());
+    CHECK(keyc::number_text(value) == expected.text());
+    CHECK(keyc::to_attribute(value).text() == expected.text());
+    std::string key;
+    keyc::number_key::value(key, value);
+    CHECK(key == expected.text());
+    CHECK(decode::number_key::value<double>(key) == value);
+    CHECK(decode::plain<double>(key) == value);
+  }
 }
 
 TEST_CASE("Dates and instants match the vectors, ascending and descending, and are read back") {

@@ -1,6 +1,8 @@
 #include "keyc/number_key.hpp"
 
+#include <array>
 #include <chrono>
+#include <cstdio>
 
 #include "keyc/binary_key.hpp"
 #include "keyc/decimal.hpp"
@@ -8,6 +10,7 @@
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/number.hpp"
 #include "runtime/seeded_values.hpp"
 #include "support/catch.hpp"
 
@@ -55,6 +58,25 @@ std::vector<T> in_range() {
   return values;
 }
 
+/// The number has only digits that it takes to read the value back: rounded to one digit less, it is another value.
+template <class T>
+void check_fewest_digits(const std::vector<T>& values) {
+  for (const T value : values) {
+    if (value == 0) continue;
+    const std::string text = keyc::number_text(value);
+    std::string key;
+    keyc::encode::decimal(key, keyc::Decimal(text));
+    REQUIRE(keyc::Decimal(text).text() == text);
+    const auto digits = static_cast<int>(key.size()) - (value < 0 ? 5 : 4);
+    REQUIRE(digits <= std::numeric_limits<T>::max_digits10);
+    if (digits == 1) continue;
+    std::array<char, 64> fewer{};
+    std::snprintf(fewer.data(), fewer.size(), "%.*e", digits - 2, static_cast<double>(value));
+    T read{};
+    REQUIRE((!keyc::parse_number(fewer.data(), read) || read != value));
+  }
+}
+
 std::string plain(auto encode, const auto& value) {
   std::string out = "v_";
   encode(out, value);
@@ -72,6 +94,14 @@ TEST_CASE("Numbers in number keys have exactly their value, and descending ones 
   check(in_range<float, std::uint32_t>());
   check(in_range<double, std::uint64_t>());
   check(decimals());
+}
+
+TEST_CASE("Floats and doubles are written as the numbers of the fewest digits") {
+  check_fewest_digits(in_range<float, std::uint32_t>());
+  check_fewest_digits(in_range<double, std::uint64_t>());
+  std::vector<double> whole;
+  for (const std::int64_t value : whole_numbers<std::int64_t>()) whole.push_back(static_cast<double>(value));
+  check_fewest_digits(whole);
 }
 
 TEST_CASE("The negation of the least number has all its digits, and zero has no sign") {

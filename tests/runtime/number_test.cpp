@@ -39,6 +39,22 @@ TEST_CASE("A float is written in the fewest digits that are read as the same flo
   CHECK(parsed<float>(number_text(value)) == value);
 }
 
+TEST_CASE("Digits that are not needed to read a number back are zeros, and exponents are those of a Decimal") {
+  CHECK(number_text(-377802465563559104.0) == "-377802465563559100");
+  CHECK(number_text(9007199254740992.0) == "9007199254740992");
+  CHECK(number_text(9007199254740994.0) == "9007199254740994");
+  CHECK(number_text(90071992547409920.0) == "90071992547409920");
+  CHECK(number_text(100000.0) == "100000");
+  CHECK(number_text(1e37) == "10000000000000000000000000000000000000");
+  CHECK(number_text(1e38) == "1E38");
+  CHECK(number_text(0.0001) == "0.0001");
+  CHECK(number_text(1.5e-7) == "0.00000015");
+  CHECK(number_text(1.5e-8) == "1.5E-8");
+  CHECK(number_text(16777216.0F) == "16777216");
+  CHECK(number_text(8589972480.0F) == "8589972000");
+  CHECK(number_text(-1e5F) == "-100000");
+}
+
 TEST_CASE("A number is read as the nearest float, and refused beyond the floats") {
   CHECK(parsed<float>("0.1000000000000000055511151231257827") == 0.1F);
   CHECK(parsed<float>("16777217") == 16777216.0F);

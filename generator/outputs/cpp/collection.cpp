@@ -29,6 +29,13 @@ std::string type_source(const Collection& collection, const Index* index) {
   return table.has_type_in(index) ? table.type_attribute : table.key.attributes().back()->stored;
 }
 
+/// Whether markers of unique values are in the table or the index: they have no keys of indexes.
+bool has_markers(const Collection& collection, const Index* index) {
+  const auto& sharing = collection.table->entities;
+  return index == nullptr &&
+         std::any_of(sharing.begin(), sharing.end(), [](const Entity* entity) { return !entity->uniques.empty(); });
+}
+
 /// How an item is read as an item of one of the members, or as what an index holds of it.
 Context decoding(const Collection& collection, const Index* index) {
   const std::string inner = model::is_projected(index) ? model::projection_class(*index) : "";
@@ -46,7 +53,8 @@ Context decoding(const Collection& collection, const Index* index) {
           {"index", index == nullptr ? "" : index->name},
           {"variant", variant},
           {"members", std::move(members)},
-          {"recognised_by", type_source(collection, index)}};
+          {"recognised_by", type_source(collection, index)},
+          {"beside_markers", has_markers(collection, index)}};
 }
 
 /// The indexes that patterns read and that do not project all attributes, each once.

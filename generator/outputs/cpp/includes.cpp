@@ -202,13 +202,20 @@ Context source_includes(const Schema& schema) {
     if (model::follows_clock(entity)) headers.add("<optional>");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
   }
-  for (const model::Table& table : schema.tables)
+  const auto tell_markers_apart = [&](const model::Table& table) {
+    for (const model::Entity* entity : table.entities)
+      if (!entity->uniques.empty()) headers.add("\"keyc/unique.hpp\"");
+  };
+  for (const model::Entity& entity : schema.entities) tell_markers_apart(*entity.table);
+  for (const model::Table& table : schema.tables) {
+    tell_markers_apart(table);
     for (const model::Entity* entity : table.entities) {
       headers.add("\"keyc/matching.hpp\"");
-      if (!entity->uniques.empty()) headers.add("\"keyc/unique.hpp\"");
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
+  }
   for (const model::Collection& collection : schema.collections) {
+    tell_markers_apart(*collection.table);
     for (const char* header : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""})
       headers.add(header);
     for (const model::Entity* member : collection.members)

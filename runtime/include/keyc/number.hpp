@@ -9,8 +9,8 @@
 /// Numbers as DynamoDB represents them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
 
-/// The shortest text that reads back as the same number; zero is "0" whatever its sign. Throws EncodeError for NaN, an
-/// infinity, or a magnitude that DynamoDB cannot hold.
+/// The number of the fewest digits that reads back as the same one, in the form of Decimal::text(). Throws EncodeError
+/// for NaN, an infinity, or a magnitude that DynamoDB cannot hold.
 std::string number_text(float value);
 std::string number_text(double value);
 std::string number_text(std::int64_t value);

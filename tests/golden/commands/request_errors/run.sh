@@ -33,7 +33,7 @@ request Store.cityBetween "{$texas, \"city\": {\"between\": \"a\"}}"
 request Store.cityBetween "{$texas, \"city\": {\"between\": [\"a\"]}}"
 request Store.cityBetween "{$texas, \"city\": {\"between\": [\"a\", 2]}}"
 request Match.hashed '{"game": "g", "hash": {"begins_with": "x"}}'
-request Reading.before '{"device": "d", "at": "2024-01-01T00:00:00Z"}'
+request Reading.before '{"device": "d", "at": "2024-01-01T00:00:00"}'
 request Visit.visits '{"shop": "s", "id": {"between": ["2016-07-31T00:00:00Z", "01ARZ3NDEKTSV4RRFFQ69G5FAV"]}}'
 request Visit.since '{"shop": "s", "id": "2016-07-31"}'
 
