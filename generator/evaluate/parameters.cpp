@@ -52,7 +52,7 @@ class ParameterReader {
  private:
   /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
   void set_fixed(const model::Parameter& parameter) {
-    Value value = literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
+    Value value = constant_of(parameter);
     if (&parameter != pattern_.range) {
       parameters_.equal.emplace(parameter.field, std::move(value));
       return;
@@ -126,6 +126,10 @@ class ParameterReader {
 };
 
 }  // namespace
+
+Value constant_of(const model::Parameter& parameter) {
+  return literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
+}
 
 void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place) {
   if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place);

@@ -23,6 +23,9 @@ struct KeyParameters {
 /// The values of a filter's parameters, by their names.
 using FilterParameters = std::map<std::string, Value>;
 
+/// The value of a parameter that the pattern itself gives.
+Value constant_of(const model::Parameter& parameter);
+
 /// Refuses what is not an object, and members that are no parameters of the pattern.
 void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
 

@@ -2,6 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/parameters.hpp"
 #include "generator/outputs/docs/facts.hpp"
 #include "generator/plan/query.hpp"
 
@@ -12,9 +18,21 @@ using model::AccessPattern;
 using model::Component;
 using model::KeyTemplate;
 
-/// A constant value in the pattern: `0`, or `<pad(0, 6)>`.
-std::string constant(const Component& component, const std::string& value) {
-  return component.encoding->calls.empty() ? value : fmt::format("<{}>", component.encoding->call(value));
+/// A constant value in the pattern, as the key has it: `000000`.
+std::string constant(const model::Entity& entity, const KeyTemplate& key, const Component& component,
+                     const model::Parameter& parameter) {
+  KeyText text(entity.name, key.key->name, evaluate::limit_of(entity, key), evaluate::attribute_type(key.key->type));
+  evaluate::add_component(text, component, evaluate::constant_of(parameter));
+  return key.key->type == model::KeyType::binary ? key_text(AttributeValue::binary(text.text()))
+                                                 : readable(text.text());
+}
+
+/// The value of a parameter as a part of the key: `<updatedAt>`, or `<updatedAt_from>` of a between.
+std::string value_text(const AccessPattern& pattern, const KeyTemplate& key, const Component& component,
+                       const model::Parameter& parameter, std::string_view suffix = {}) {
+  if (!parameter.value.empty()) return constant(*pattern.path->entity, key, component, parameter);
+  const std::string& name = component.field->name;
+  return fmt::format("<{}>", component.encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
 }
 
 /// The first `components` components with the literals around them.
@@ -29,147 +47,211 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
     std::string value = part.component->written();
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == part.component->field && !parameter.value.empty())
-        value = constant(*part.component, parameter.value);
+        value = constant(*pattern.path->entity, key, *part.component, parameter);
     text += value;
   }
   return text;
 }
 
-/// The parameter as a part of the key: `<updatedAt>`, or `<updatedAt_from>` of a between.
-std::string value_text(const plan::KeyCondition& key, const model::Parameter& range, std::string_view suffix) {
-  if (!range.value.empty()) return constant(*key.component, range.value);
-  const std::string& name = key.component->field->name;
-  return fmt::format("<{}>", key.component->encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
-}
+/// What is asked of a key attribute, and the bounds that it puts on it.
+struct Asked {
+  std::string text{};
+  std::string low{};   // empty if there is none
+  std::string high{};  // likewise
+};
 
-/// The condition on the key attribute that has a range.
+/// The condition on the key attribute that has a range, with the bounds that keyc/sort_condition.hpp makes.
 class Range {
  public:
   Range(const AccessPattern& pattern, const plan::KeyCondition& key)
-      : key_(key),
-        range_(*pattern.range),
+      : pattern_(pattern),
+        key_(key),
+        kind_(*key.range),
         fixed_(template_text(pattern, *key.next, key.components)),
         name_(key.next->key->stored) {}
 
-  std::string text() const {
-    if (key_.range == RangeKind::between) return between(low_of_between(), high_of_between());
-    const bool is_number = key_.form == plan::Form::number_range;
-    const bool is_alone = fixed_.empty() && !is_cut_by_stand_in();
-    return is_alone || is_number ? comparison() : inside();
+  Asked asked() const {
+    switch (key_.form) {
+      case plan::Form::binary_range: return between(low_of_binary(), high_of_binary());
+      case plan::Form::last_range:
+        return fixed_.empty() && key_.stand_in == nullptr ? plain() : from(low_of_last(), high_of_last(), "<=");
+      case plan::Form::inner_range: return from(low_of_inner(), high_of_inner(), "<");
+      default: return plain();
+    }
   }
 
  private:
-  /// The first of the keys with the value, and the end of them.
-  std::string first_of(std::string_view suffix) const {
-    return fixed_ + value_text(key_, range_, suffix) + readable(key_.literal_after);
+  Asked between(const std::string& low, const std::string& high) const {
+    return {fmt::format("{} between {} and {}", name_, low, high), low, high};
   }
-  std::string end_of(std::string_view suffix) const { return first_of(suffix) + (key_.ends_key ? "" : "…"); }
-
-  std::string low_of_between() const { return first_of(key_.reversed ? "to" : "from"); }
-  std::string high_of_between() const { return end_of(key_.reversed ? "from" : "to"); }
-
-  std::string between(const std::string& low, const std::string& high) const {
-    return fmt::format("{} between {} and {}", name_, low, high);
+  /// An empty bound is none; `only_above` compares the key with an upper bound alone.
+  Asked from(const std::string& low, const std::string& high, std::string_view only_above) const {
+    if (low.empty()) return {fmt::format("{} {} {}", name_, only_above, high), low, high};
+    return high.empty() ? Asked{fmt::format("{} >= {}", name_, low), low, high} : between(low, high);
   }
-
-  /// For a range without other parts of the key before it.
-  std::string comparison() const {
-    const bool is_at_end = key_.range == RangeKind::above || key_.range == RangeKind::at_most;
-    return fmt::format("{} {} {}", name_, model::spelling(*key_.range), is_at_end ? end_of("") : first_of(""));
+  /// For a range of the whole key attribute.
+  Asked plain() const {
+    if (kind_ == RangeKind::between) return between(low(), high());
+    return {fmt::format("{} {} {}", name_, model::spelling(kind_), key_.bounds_below() ? low() : high())};
   }
 
-  /// Whether the text for an absent value would be in the range, and so must be excluded from it.
-  bool is_cut_by_stand_in() const { return key_.stand_in != nullptr && key_.stand_in->above == key_.bounds_below(); }
-
-  std::string least() const {
-    return is_cut_by_stand_in() ? fmt::format("(after {}{}…)", fixed_, readable(key_.stand_in->text)) : fixed_;
+  std::string bound(std::string_view end) const {
+    const bool is_between = kind_ == RangeKind::between;
+    return fixed_ + value_text(pattern_, *key_.next, *key_.component, *pattern_.range, is_between ? end : "");
   }
-  std::string greatest() const {
-    return is_cut_by_stand_in() ? fmt::format("(before {}{})", fixed_, readable(key_.stand_in->text)) : fixed_ + "…";
+  std::string low() const { return bound(key_.reversed ? "to" : "from"); }
+  std::string high() const { return bound(key_.reversed ? "from" : "to"); }
+  std::string before(const std::string& text) const { return fmt::format("(before {})", text); }
+  std::string after(const std::string& text) const { return fmt::format("(after {})", text); }
+  std::string all_of(const std::string& text) const { return text.empty() ? text : text + "…"; }
+
+  bool is_below_stand_in() const { return key_.stand_in != nullptr && key_.stand_in->above; }
+  bool is_above_stand_in() const { return key_.stand_in != nullptr && !key_.stand_in->above; }
+  std::string stand_in() const { return fixed_ + readable(key_.stand_in->text); }
+
+  std::string low_of_last() const {
+    const bool is_fixed = key_.component->encoding->ending == Ending::fixed;
+    if (kind_ == RangeKind::above) return is_fixed ? all_of(low()) : after(low());
+    if (key_.bounds_below()) return low();
+    return is_above_stand_in() ? after(stand_in()) : fixed_;
+  }
+  std::string high_of_last() const {
+    if (kind_ == RangeKind::below) return before(high());
+    if (key_.bounds_above()) return high();
+    return is_below_stand_in() ? before(stand_in()) : all_of(fixed_);
   }
 
-  std::string inside() const {
-    if (key_.range == RangeKind::below) return between(least(), fmt::format("(before {})", first_of("")));
-    if (key_.range == RangeKind::at_most) return between(least(), end_of(""));
-    if (key_.range == RangeKind::above) return between(fmt::format("(after {})", end_of("")), greatest());
-    return between(first_of(""), greatest());
+  std::string low_of_inner() const {
+    const std::string next = readable(key_.literal_after);
+    if (kind_ == RangeKind::above) return all_of(low() + next);
+    if (key_.bounds_below()) return low();
+    return is_above_stand_in() ? all_of(stand_in() + next) : fixed_;
+  }
+  std::string high_of_inner() const {
+    if (kind_ == RangeKind::below) return high();
+    if (key_.bounds_above()) return all_of(high() + readable(key_.literal_after));
+    return is_below_stand_in() ? stand_in() : all_of(fixed_);
   }
 
+  static std::string repeated(std::string_view byte, std::size_t times) {
+    return times == 0 ? std::string() : fmt::format("{}×{}", byte, times);
+  }
+  std::size_t width() const { return static_cast<std::size_t>(key_.component->encoding->least_width); }
+  std::string low_of_binary() const {
+    if (!key_.bounds_below()) return fixed_ + repeated("\\x00", width());
+    return kind_ == RangeKind::above ? after(low()) : low();
+  }
+  std::string high_of_binary() const {
+    const std::string rest = repeated("\\xFF", key_.width_after);
+    if (!key_.bounds_above()) return fixed_ + repeated("\\xFF", width() + key_.width_after);
+    return (kind_ == RangeKind::below ? before(high()) : high()) + rest;
+  }
+
+  const AccessPattern& pattern_;
   const plan::KeyCondition& key_;
-  const model::Parameter& range_;
+  RangeKind kind_;
   std::string fixed_;
   const std::string& name_;
 };
 
-std::string equal(const AccessPattern& pattern, const KeyTemplate& key) {
-  return fmt::format("{} = {}", key.key->stored, template_text(pattern, key, key.components().size()));
-}
-
-std::string begins_with(const KeyTemplate& key, const std::string& prefix) {
-  return fmt::format("begins_with({}, {})", key.key->stored, prefix);
+Asked begins_with(const KeyTemplate& key, const std::string& prefix) {
+  if (prefix.empty()) return {};
+  return {fmt::format("begins_with({}, {})", key.key->stored, prefix), prefix, prefix + "…"};
 }
 
 /// The condition on the first key attribute without a complete value; empty if there is none.
-std::string next_condition(const AccessPattern& pattern, const plan::KeyCondition& key) {
+Asked next_condition(const AccessPattern& pattern, const plan::KeyCondition& key) {
   using plan::Form;
   switch (key.form) {
     case Form::whole:
     case Form::all:
     case Form::period: return {};  // no access pattern has this form
-    case Form::begins_with: {
-      const std::string fixed = template_text(pattern, *key.next, key.components);
-      return fixed.empty() ? fixed : begins_with(*key.next, fixed);
-    }
+    case Form::begins_with: return begins_with(*key.next, template_text(pattern, *key.next, key.components));
     case Form::native_prefix:
     case Form::prefix:
-      return begins_with(*key.next,
-                         template_text(pattern, *key.next, key.components) + value_text(key, *pattern.range, ""));
+      return begins_with(*key.next, template_text(pattern, *key.next, key.components) +
+                                        value_text(pattern, *key.next, *key.component, *pattern.range));
     case Form::native_range:
     case Form::number_range:
     case Form::binary_range:
     case Form::last_range:
     case Form::inner_range: break;
   }
-  return Range(pattern, key).text();
+  return Range(pattern, key).asked();
 }
 
-/// Empty if there is no condition on the sort key.
-std::string sort_condition(const AccessPattern& pattern) {
+/// What is asked of the sort key; the bounds are those of its first attribute.
+Asked sort_condition(const AccessPattern& pattern) {
   const plan::KeyCondition key = plan::query(pattern).key;
-  std::string text;
-  for (std::size_t i = pattern.path->partition.size(); i < key.equal.size(); ++i)
-    text = joined(std::move(text), " and ", equal(pattern, *key.equal[i]));
-  const std::string next = next_condition(pattern, key);
-  return next.empty() ? text : joined(std::move(text), " and ", next);
+  Asked asked;
+  for (std::size_t i = pattern.path->partition.size(); i < key.equal.size(); ++i) {
+    const KeyTemplate& whole = *key.equal[i];
+    const std::string text = template_text(pattern, whole, whole.components().size());
+    if (asked.text.empty()) asked.low = asked.high = text;
+    asked.text = joined(std::move(asked.text), " and ", fmt::format("{} = {}", whole.key->stored, text));
+  }
+  Asked next = next_condition(pattern, key);
+  if (asked.text.empty()) return next;
+  asked.text = joined(std::move(asked.text), " and ", next.text);
+  return asked;
 }
 
 std::string partition_condition(const AccessPattern& pattern) {
   std::string text;
-  for (const KeyTemplate* key : pattern.path->partition) text = joined(std::move(text), " and ", equal(pattern, *key));
+  for (const KeyTemplate* key : pattern.path->partition)
+    text = joined(std::move(text), " and ",
+                  fmt::format("{} = {}", key->key->stored, template_text(pattern, *key, key->components().size())));
   return text;
+}
+
+/// Which bound sorts first, if that does not depend on the values of parameters; null otherwise.
+const std::string* first_of(const std::string& a, const std::string& b) {
+  constexpr std::string_view not_literal = "<(…\\";
+  if (a == b) return &a;
+  const std::string_view left = std::string_view(a).substr(0, a.find_first_of(not_literal));
+  const std::string_view right = std::string_view(b).substr(0, b.find_first_of(not_literal));
+  if (left.starts_with(right) || right.starts_with(left)) return nullptr;
+  return left < right ? &a : &b;
+}
+
+/// The one condition that holds all of these; nothing if the values of the parameters decide which one it is.
+std::optional<std::string> around(const std::string& name, const std::vector<Asked>& members) {
+  const Asked* lowest = &members.front();
+  const Asked* highest = &members.front();
+  for (const Asked& member : members) {
+    if (member.low.empty() || member.high.empty()) return std::nullopt;
+    const std::string* const low = first_of(lowest->low, member.low);
+    const std::string* const high = first_of(highest->high, member.high);
+    if (low == nullptr || high == nullptr) return std::nullopt;
+    if (low != &lowest->low) lowest = &member;
+    if (high == &highest->high && *high != member.high) highest = &member;
+  }
+  for (const Asked& member : members)
+    if (member.low == lowest->low && member.high == highest->high) return member.text;
+  return fmt::format("{} between {} and {}", name, lowest->low, highest->high);
 }
 
 }  // namespace
 
 std::string key_condition(const AccessPattern& pattern) {
   if (pattern.path == nullptr) return {};
-  return joined(partition_condition(pattern), " and ", sort_condition(pattern));
+  return joined(partition_condition(pattern), " and ", sort_condition(pattern).text);
 }
 
 std::string key_condition(const model::CollectionPattern& pattern) {
-  std::string members;
-  bool is_same = true;
-  const std::string first = sort_condition(pattern.of_members.front());
-  for (const AccessPattern& member : pattern.of_members) {
-    const std::string own = sort_condition(member);
-    is_same = is_same && own == first;
-    members = joined(std::move(members), "; ",
-                     fmt::format("{}: {}", member.path->entity->name, own.empty() ? "all" : std::string_view(own)));
-  }
   const std::string partition = partition_condition(pattern.shared);
-  if (is_same) return joined(partition, " and ", first);
-  return fmt::format("{} and one range of {} around ({})", partition, pattern.shared.path->sort.front()->key->stored,
-                     members);
+  const std::string& name = pattern.shared.path->sort.front()->key->stored;
+  std::vector<Asked> asked;
+  for (const AccessPattern& member : pattern.of_members) asked.push_back(sort_condition(member));
+  const auto is_same = [&](const Asked& member) { return member.text == asked.front().text; };
+  if (std::all_of(asked.begin(), asked.end(), is_same)) return joined(partition, " and ", asked.front().text);
+  if (const auto range = around(name, asked)) return joined(partition, " and ", *range);
+  std::string members;
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    members = joined(std::move(members), "; ",
+                     fmt::format("{}: {}", pattern.of_members[i].path->entity->name,
+                                 asked[i].text.empty() ? "all" : std::string_view(asked[i].text)));
+  return fmt::format("{} and one range of {} around ({})", partition, name, members);
 }
 
 std::string exact_filter(const AccessPattern& pattern) {

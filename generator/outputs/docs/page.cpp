@@ -40,8 +40,14 @@ std::string hash_of(const Schema& schema) {
 
 std::size_t size(const Context& array) { return static_cast<std::size_t>(array.end() - array.begin()); }
 
-Context count(std::size_t number, std::string_view label, std::string_view href) {
-  return {{"label", label}, {"count", number}, {"href", href}};
+/// What is counted, and more than one of it.
+struct Counted {
+  std::string_view one;
+  std::string_view many;
+};
+
+Context count(std::size_t number, const Counted& what, std::string_view href) {
+  return {{"label", number == 1 ? what.one : what.many}, {"count", number}, {"href", href}};
 }
 
 std::size_t indexes_in(const Facts& facts) {
@@ -110,11 +116,12 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
   Context imports = Context::array();
   for (const Schema* imported : schema.imports) imports.push_back(imported->file);
   Context summary = Context::array();
-  summary.push_back(count(facts.tables.size(), "tables", "#tables"));
-  summary.push_back(count(indexes_in(facts), "indexes", "#tables"));
-  summary.push_back(count(schema.entities.size(), "entities", "#entities"));
-  summary.push_back(count(size(all_patterns), "access patterns", "#patterns"));
-  summary.push_back(count(size(found), "warnings and notes", "#findings"));
+  summary.push_back(count(facts.tables.size(), {"table", "tables"}, "#tables"));
+  summary.push_back(count(indexes_in(facts), {"index", "indexes"}, "#tables"));
+  summary.push_back(count(schema.entities.size(), {"entity", "entities"}, "#entities"));
+  summary.push_back(count(size(all_patterns), {"access pattern", "access patterns"}, "#patterns"));
+  if (found.holds())
+    summary.push_back(count(size(found), {"warning or note", "warnings and notes"}, "#findings"));
   return {{"schema", schema.name},
           {"file", schema.file},
           {"hash", hash_of(schema)},

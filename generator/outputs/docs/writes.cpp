@@ -17,7 +17,7 @@ namespace {
 using model::Attribute;
 using model::Entity;
 using model::Path;
-using Attributes = std::vector<const Attribute*>;
+using Changes = std::vector<model::Change>;
 
 /// What happens to the entry in an index, and how many writes that takes at most.
 struct EntryChange {
@@ -32,8 +32,18 @@ constexpr EntryChange entry_moved{"deleted, and put with its new key", 2};
 constexpr EntryChange entry_comes_and_goes{"put, moved or deleted", 2};
 constexpr EntryChange entry_rewritten{"rewritten", 1};
 
-bool depends_on(const model::KeyTemplate& key, const Attributes& changed) {
-  const auto is_changed = [&](const model::Field* field) { return contains(changed, field->attribute); };
+/// Whether a change of the whole struct, of the field or of a part of it reaches the field.
+bool touches(const model::Change& change, const model::Field& field) {
+  const std::size_t shared = std::min(change.members.size(), field.members.size());
+  return change.attribute == field.attribute &&
+         std::equal(change.members.begin(), change.members.begin() + static_cast<std::ptrdiff_t>(shared),
+                    field.members.begin());
+}
+
+bool depends_on(const model::KeyTemplate& key, const Changes& changed) {
+  const auto is_changed = [&](const model::Field* field) {
+    return std::any_of(changed.begin(), changed.end(), [&](const auto& change) { return touches(change, *field); });
+  };
   for (const model::Component* component : key.components())
     if (is_changed(component->field)) return true;
   for (const model::Condition* condition : key.presence.conditions)
@@ -42,9 +52,10 @@ bool depends_on(const model::KeyTemplate& key, const Attributes& changed) {
   return std::any_of(key.presence.fields.begin(), key.presence.fields.end(), is_changed);
 }
 
-bool projects(const model::Index& index, const Attributes& changed) {
-  return index.holds_all() || std::any_of(changed.begin(), changed.end(),
-                                          [&](const Attribute* attribute) { return index.projects(*attribute); });
+bool projects(const model::Index& index, const Changes& changed) {
+  return index.holds_all() || std::any_of(changed.begin(), changed.end(), [&](const model::Change& change) {
+           return index.projects(*change.attribute);
+         });
 }
 
 /// Whether some items are not in the index.
@@ -56,7 +67,7 @@ bool is_sparse(const Path& path) {
 }
 
 /// Nothing if the entry does not change.
-std::optional<EntryChange> change_of(const Path& path, const Attributes& changed) {
+std::optional<EntryChange> change_of(const Path& path, const Changes& changed) {
   const auto keys = path.keys();
   if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return depends_on(*key, changed); }))
     return is_sparse(path) ? entry_comes_and_goes : entry_moved;
@@ -100,6 +111,7 @@ class Writes {
       add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(attribute), attribute)),
           {touched == 0 ? "the item" : "the item, and its marker is replaced", true, 1, 2 * touched},
           entries(changed_by({&attribute})));
+      add_members(attribute, "update(loaded)");
     }
     add_move();
   }
@@ -126,10 +138,12 @@ class Writes {
           fmt::format("update(key).{}", is_alone ? names_of(model::setter_name(group), *group.attributes.front())
                                                  : model::setter_name(group)),
           {"the item"}, changed);
-    if (is_blind && is_alone) return;
+    if (!is_blind || !is_alone)
+      for (const Attribute* attribute : group.attributes)
+        add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*attribute), *attribute)),
+            {"the item"}, entries(changed_by({attribute})));
     for (const Attribute* attribute : group.attributes)
-      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*attribute), *attribute)),
-          {"the item"}, entries(changed_by({attribute})));
+      add_members(*attribute, is_blind ? "update(key)" : "update(loaded)");
   }
 
   void add_move() {
@@ -141,14 +155,33 @@ class Writes {
         entries(entry_moved));
   }
 
+  /// Whether members of the attribute are changed without what the attribute itself changes: a key is built from other
+  /// members.
+  bool parts_members(const Attribute& attribute) const { return !model::is_plain(entity_, attribute); }
+
   /// The setter, and all other methods that change only this attribute.
   std::string names_of(std::string setter, const Attribute& attribute) const {
-    std::string names = std::move(setter);
+    std::string names = setter;
     for (const model::Change& change : model::plain_changes(entity_)) {
       const std::string name = model::change_name(change);
-      if (change.attribute == &attribute && name != names) names = joined(std::move(names), ", ", name);
+      const bool is_own_row = !change.members.empty() && parts_members(attribute);
+      if (change.attribute == &attribute && name != setter && !is_own_row)
+        names = joined(std::move(names), ", ", name);
     }
     return names;
+  }
+
+  /// The changes of members that no key is built from, if the attribute's other members are in keys.
+  void add_members(const Attribute& attribute, std::string_view call) {
+    if (!parts_members(attribute)) return;
+    std::string names;
+    Changes changed = changed_by({});
+    for (const model::Change& change : model::plain_changes(entity_)) {
+      if (change.attribute != &attribute || change.members.empty()) continue;
+      names = joined(std::move(names), ", ", model::change_name(change));
+      changed.push_back(change);
+    }
+    if (!names.empty()) add("update", fmt::format("{}.{}", call, names), {"the item"}, entries(changed));
   }
 
   std::uint64_t markers_of(const Attribute& attribute) const {
@@ -160,11 +193,13 @@ class Writes {
   }
 
   /// Adds the attributes that every update sets or counts.
-  Attributes changed_by(Attributes attributes) const {
+  Changes changed_by(std::vector<const Attribute*> attributes) const {
     for (const Attribute& attribute : entity_.attributes)
       if ((attribute.always_now || attribute.lock) && !contains(attributes, &attribute))
         attributes.push_back(&attribute);
-    return attributes;
+    Changes changes;
+    for (const Attribute* attribute : attributes) changes.push_back({model::Change::Kind::set, attribute});
+    return changes;
   }
 
   using Entries = std::vector<std::pair<const model::Index*, EntryChange>>;
@@ -176,7 +211,7 @@ class Writes {
     return result;
   }
 
-  Entries entries(const Attributes& changed) const {
+  Entries entries(const Changes& changed) const {
     Entries result;
     for (const Path& path : entity_.paths)
       if (path.index != nullptr)
