@@ -2,12 +2,14 @@
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
 #               [OUTPUTS json markdown html])
 #
-# Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
-# created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
+# Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
+# compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
 # brings the include path and keyc::runtime. docs/cmake.md describes every argument.
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
+# Depfiles are as Ninja reads them: a process of CMake that transforms them would take longer than keyc.
+cmake_policy(SET CMP0116 OLD)
 
 # What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler (which a cross build cannot run), else a
 # keyc of this machine.
@@ -66,6 +68,66 @@ function(_keyc_check_colons)
   endforeach()
 endfunction()
 
+# The names of the headers that keyc will generate for the entities, tables and collections of a schema. What this does
+# not find, keyc adds to its list.
+function(_keyc_headers_in_folder out schema)
+  get_filename_component(stem "${schema}" NAME_WLE)
+  file(STRINGS "${schema}" lines REGEX "^[ \t]*(entity|table|collection)[ \t]+[A-Za-z_]")
+  set(headers "")
+  foreach(line IN LISTS lines)
+    string(REGEX MATCH "(entity|table|collection)[ \t]+([A-Za-z_0-9]+)" line "${line}")
+    set(name "${CMAKE_MATCH_2}")
+    if(CMAKE_MATCH_1 STREQUAL "table")
+      string(APPEND name Table)
+    endif()
+    list(APPEND headers "${stem}/${name}.keys.hpp")
+  endforeach()
+  set(${out} "${headers}" PARENT_SCOPE)
+endfunction()
+
+# The outputs besides `files`, from the list that keyc writes. Before keyc has run, the list has what the schemas
+# declare, so that keyc need not change it: CMake runs again after it has changed.
+function(_keyc_listed out list files schemas)
+  if(NOT EXISTS "${list}")
+    set(names ${files})
+    foreach(schema IN LISTS schemas)
+      _keyc_headers_in_folder(headers "${schema}")
+      list(APPEND names ${headers})
+    endforeach()
+    list(SORT names)
+    list(JOIN names "\n" text)
+    file(WRITE "${list}" "${text}\n")
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${list}")
+  file(STRINGS "${list}" names)
+  list(REMOVE_ITEM names ${files})
+  # Those of a schema that is no longer in the call are not written any more.
+  set(stems "")
+  foreach(schema IN LISTS schemas)
+    get_filename_component(stem "${schema}" NAME_WLE)
+    list(APPEND stems "${stem}")
+  endforeach()
+  set(listed "")
+  foreach(name IN LISTS names)
+    get_filename_component(folder "${name}" DIRECTORY)
+    if(folder IN_LIST stems)
+      list(APPEND listed "${name}")
+    endif()
+  endforeach()
+  set(${out} "${listed}" PARENT_SCOPE)
+endfunction()
+
+# How the build system itself calls the file: Ninja by its path in the build folder, if it is there.
+function(_keyc_depfile_target out file)
+  if(CMAKE_GENERATOR MATCHES "Ninja")
+    file(RELATIVE_PATH relative "${CMAKE_BINARY_DIR}" "${file}")
+    if(NOT relative MATCHES "^\\.\\./")
+      set(file "${CMAKE_NINJA_OUTPUT_PATH_PREFIX}${relative}")
+    endif()
+  endif()
+  set(${out} "${file}" PARENT_SCOPE)
+endfunction()
+
 function(keyc_generate)
   set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE BASELINE)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS")
@@ -92,7 +154,7 @@ function(keyc_generate)
     set(namespace --namespace "${arg_NAMESPACE}")
   endif()
   set(outputs --output cpp)
-  set(suffixes hpp cpp)
+  set(suffixes .keys.hpp .types.keys.hpp .keys.cpp)
   set(suffix_of_json json)
   set(suffix_of_markdown md)
   set(suffix_of_html html)
@@ -101,7 +163,7 @@ function(keyc_generate)
       message(FATAL_ERROR "keyc_generate: OUTPUTS ${output} is not supported by this version")
     endif()
     list(APPEND outputs --output ${output})
-    list(APPEND suffixes ${suffix_of_${output}})
+    list(APPEND suffixes .keys.${suffix_of_${output}})
   endforeach()
   if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
     message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")
@@ -127,20 +189,24 @@ function(keyc_generate)
   target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${include_dir}>")
 
   set(schemas "")
-  set(generated "")
+  set(names "")
   foreach(schema IN LISTS arg_SCHEMAS)
     get_filename_component(schema "${schema}" ABSOLUTE)
     if(NOT EXISTS "${schema}" OR IS_DIRECTORY "${schema}")
       message(FATAL_ERROR "keyc_generate: the schema ${schema} does not exist")
     endif()
     get_filename_component(stem "${schema}" NAME_WLE)
-    list(TRANSFORM suffixes PREPEND "${out_dir}/${stem}.keys." OUTPUT_VARIABLE files)
+    list(TRANSFORM suffixes PREPEND "${stem}" OUTPUT_VARIABLE files)
     foreach(file IN LISTS files)
-      _keyc_claim("${file}" "${schema}")
+      _keyc_claim("${out_dir}/${file}" "${schema}")
     endforeach()
     list(APPEND schemas "${schema}")
-    list(APPEND generated ${files})
-    set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADERS "${out_dir}/${stem}.keys.hpp")
+    list(APPEND names ${files})
+    set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADERS
+      "${out_dir}/${stem}.keys.hpp" "${out_dir}/${stem}.types.keys.hpp")
+    # An empty folder can be installed, a missing one cannot.
+    file(MAKE_DIRECTORY "${out_dir}/${stem}")
+    set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADER_FOLDERS "${out_dir}/${stem}")
   endforeach()
   set(import_dirs "")
   foreach(dir IN LISTS arg_IMPORT_DIRS)
@@ -148,27 +214,31 @@ function(keyc_generate)
     list(APPEND import_dirs --import-dir "${dir}")
   endforeach()
 
+  list(GET schemas 0 first)
+  get_filename_component(stem "${first}" NAME_WLE)
+  set(state "${state_dir}/${stem}")
+  _keyc_claim("${state}.stamp" "${first}")
+  _keyc_listed(in_folders "${state}.list" "${names}" "${schemas}")
+  list(TRANSFORM names PREPEND "${out_dir}/" OUTPUT_VARIABLE generated)
+  list(TRANSFORM in_folders PREPEND "${out_dir}/")
+  list(APPEND generated ${in_folders})
   _keyc_check_colons("${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${compiler}" ${generated} ${schemas} ${import_dirs})
 
   # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as new
   # as the last run, tells Make that there is nothing to do.
-  list(GET schemas 0 first)
-  get_filename_component(stem "${first}" NAME_WLE)
-  set(stamp "${state_dir}/${stem}.stamp")
-  set(depfile "${state_dir}/${stem}.d")
-  _keyc_claim("${stamp}" "${first}")
+  _keyc_depfile_target(depfile_target "${state}.stamp")
   list(TRANSFORM arg_SCHEMAS REPLACE "^.*/" "" OUTPUT_VARIABLE names)
   list(JOIN names ", " names)
   add_custom_command(
-    OUTPUT "${stamp}"
+    OUTPUT "${state}.stamp"
     BYPRODUCTS ${generated}
     COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${namespace}
-            --depfile "${depfile}" --stamp "${stamp}"
+            --depfile "${state}.d" --depfile-target "${depfile_target}" --stamp "${state}.stamp" --list "${state}.list"
     DEPENDS ${schemas} "${compiler}"
-    DEPFILE "${depfile}"
+    DEPFILE "${state}.d"
     COMMENT "Generating code from ${names}"
     VERBATIM)
-  target_sources(${arg_TARGET} PRIVATE ${schemas} "${stamp}" ${generated})
+  target_sources(${arg_TARGET} PRIVATE ${schemas} "${state}.stamp" ${generated})
 endfunction()
 
 cmake_policy(POP)

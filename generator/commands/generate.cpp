@@ -79,6 +79,11 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
                   "a file that gets the time of this run, also if all outputs stay the same; created if missing")
       ->type_name("FILE")
       ->excludes(check);
+  command
+      .add_option("--list", options.list,
+                  "a file for the names of the outputs in DIR, one a line; it keeps its time if they stay the same")
+      ->type_name("FILE")
+      ->excludes(check);
   add_import_dirs(command, options.input);
   command.footer(
       "Examples:\n"

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "generator/model/model.hpp"
 #include "generator/text/context.hpp"
@@ -12,9 +13,20 @@
 
 namespace keyc {
 
-/// Receives a file piece by piece. `file` has no folder; the pieces of several files may alternate. Called by one
-/// thread at a time.
-using Emit = std::function<void(const std::string& file, std::string_view text)>;
+/// Receives the files of outputs: `places.keys.cpp`, `places/Store.keys.hpp`. Called by one thread at a time.
+class Emit {
+ public:
+  using Receive = std::function<void(const std::string& file, std::string_view text, bool is_whole)>;
+  explicit Emit(Receive receive) : receive_(std::move(receive)) {}
+
+  /// A piece of a file; the pieces of several files may alternate.
+  void operator()(const std::string& file, std::string_view text) const { receive_(file, text, false); }
+  /// A file that has one piece.
+  void whole(const std::string& file, std::string_view text) const { receive_(file, text, true); }
+
+ private:
+  Receive receive_;
+};
 
 /// The input of an output.
 class OutputInput {
@@ -43,6 +55,9 @@ const Output* find_output(std::string_view name);
 
 /// `places`, for places.keys and for places.
 std::string stem(std::string_view file_name);
+
+/// How every C++ file that is generated from the schema begins.
+std::string generated_beginning(const model::Schema& schema);
 
 void cpp_output(const OutputInput& input, const Emit& emit);
 void html_output(const OutputInput& input, const Emit& emit);

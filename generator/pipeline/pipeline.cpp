@@ -11,6 +11,7 @@
 #include <map>
 
 #include "generator/check/check.hpp"
+#include "generator/pipeline/stale_headers.hpp"
 #include "generator/resolve/resolve.hpp"
 #include "generator/text/diff.hpp"
 
@@ -28,10 +29,14 @@ void report_file(Diagnostics& diagnostics, Code code, const std::string& file, s
 void check_output_names(const std::vector<std::string>& files, Diagnostics& diagnostics) {
   std::map<std::string, std::string> seen;
   for (const std::string& file : files) {
-    const auto [first, is_new] = seen.emplace(stem(fs::path(file).filename().string()), file);
-    if (!is_new)
+    const std::string name = stem(fs::path(file).filename().string());
+    for (const std::string& output : {name, name + ".types"}) {
+      const auto [first, is_new] = seen.emplace(output, file);
+      if (is_new) continue;
       report_file(diagnostics, Code::same_output, file, fmt::format("writes the same files as {}", first->second),
                   "rename one of them");
+      break;
+    }
   }
 }
 
@@ -59,26 +64,46 @@ std::string depfile_text(const std::string& target, const std::deque<Source>& so
   return text + '\n';
 }
 
-/// Compiles the schemas and passes the outputs to `append`, with paths in the output folder. Nothing after an error.
+/// Compiles the schemas and passes the outputs to `receive`, with paths in the output folder. Nothing after an error.
 void make_files(const GenerateOptions& options, Run& run,
-                const std::function<void(const fs::path& path, std::string_view text)>& append) {
+                const std::function<void(const fs::path& path, std::string_view text, bool is_whole)>& receive) {
   check_output_names(options.input.files, run.diagnostics);
   compile(options.input, run);
   for (model::Schema& schema : run.model.schemas) schema.outer_namespace = options.outer_namespace;
-  make_outputs(options.outputs, run, [&](const std::string& file, std::string_view text) {
-    append(fs::path(options.out_folder) / file, text);
-  });
+  const fs::path folder = options.out_folder;
+  make_outputs(options.outputs, run, Emit([&](const std::string& file, std::string_view text, bool is_whole) {
+                 receive(folder / file, text, is_whole);
+               }));
+}
+
+/// The outputs in the folder, one a line, sorted: the same for the same declarations in any order.
+std::string list_text(const std::string& out_folder, const std::vector<fs::path>& outputs) {
+  std::vector<std::string> names;
+  for (const fs::path& output : outputs) names.push_back(output.lexically_relative(out_folder).string());
+  std::sort(names.begin(), names.end());
+  std::string text;
+  for (const std::string& name : names) text += name + '\n';
+  return text;
+}
+
+/// None if no C++ is generated.
+std::vector<fs::path> stale_outputs(const GenerateOptions& options, const Run& run,
+                                    const std::vector<fs::path>& outputs) {
+  if (std::find(options.outputs.begin(), options.outputs.end(), find_output("cpp")) == options.outputs.end()) return {};
+  return stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
   std::vector<FileToWrite> files;
-  make_files(options, run, [&](const fs::path& path, std::string_view text) {
-    const auto known =
-        std::find_if(files.rbegin(), files.rend(), [&](const FileToWrite& file) { return file.path == path; });
-    if (known == files.rend())
-      files.push_back({path, std::string(text)});
-    else
-      known->content += text;
+  std::map<fs::path, std::size_t> unfinished;
+  make_files(options, run, [&](const fs::path& path, std::string_view text, bool is_whole) {
+    const auto known = unfinished.find(path);
+    if (known != unfinished.end()) {
+      files[known->second].content += text;
+      return;
+    }
+    if (!is_whole) unfinished.emplace(path, files.size());
+    files.push_back({path, std::string(text)});
   });
   return files;
 }
@@ -157,10 +182,12 @@ bool write_or_report(const std::vector<FileToWrite>& files, Run& run) {
 
 bool generate(const GenerateOptions& options, Run& run) {
   StagedFiles files;
-  make_files(options, run, [&](const fs::path& path, std::string_view text) { files.append(path, text); });
+  make_files(options, run, [&](const fs::path& path, std::string_view text, bool is_whole) {
+    is_whole ? files.add(path, text) : files.append(path, text);
+  });
   if (run.diagnostics.has_errors()) return false;
+  const std::vector<fs::path> paths = files.paths();
   if (!options.depfile.empty()) {
-    const std::vector<fs::path> paths = files.paths();
     const bool is_output = std::any_of(paths.begin(), paths.end(), [&](const fs::path& path) {
       return fs::path(options.depfile).lexically_normal() == path.lexically_normal();
     });
@@ -172,7 +199,15 @@ bool generate(const GenerateOptions& options, Run& run) {
     if (target.empty()) target = options.stamp.empty() ? paths.front().string() : options.stamp;
     files.append(options.depfile, depfile_text(target, run.sources));
   }
+  if (!options.list.empty()) files.add(options.list, list_text(options.out_folder, paths));
   if (!report_failure(files.take_places(), run)) return false;
+  for (const fs::path& stale : stale_outputs(options, run, paths)) {
+    std::error_code error;
+    if (!fs::remove(stale, error) && error)
+      report_file(run.diagnostics, Code::cannot_write, stale.string(), "cannot be deleted: " + error.message(),
+                  "nothing declares what it has: delete it");
+  }
+  if (run.diagnostics.has_errors()) return false;
   if (options.stamp.empty()) return true;
   const std::string fault = touch(options.stamp);
   if (!fault.empty())
@@ -184,7 +219,9 @@ bool generate(const GenerateOptions& options, Run& run) {
 std::string check_generated(const GenerateOptions& options, Run& run) {
   std::string diff;
   std::vector<std::pair<std::string, std::string>> stale;
+  std::vector<fs::path> outputs;
   for (const FileToWrite& file : whole_outputs(options, run)) {
+    outputs.push_back(file.path);
     const std::string path = file.path.string();
     const FileContent there = read_file(file.path);
     if (there.text && *there.text == file.content) continue;
@@ -196,6 +233,11 @@ std::string check_generated(const GenerateOptions& options, Run& run) {
                              : exists   ? fmt::format("cannot be read: {}", there.error)
                                         : "is missing");
   }
+  if (!run.diagnostics.has_errors())
+    for (const fs::path& path : stale_outputs(options, run, outputs)) {
+      diff += unified_diff(read_file(path).text.value_or(""), "", path.string(), "/dev/null");
+      stale.emplace_back(path.string(), "is of a declaration that the schema does not have");
+    }
   for (std::size_t i = 0; i < stale.size(); ++i) {
     const bool is_last = i + 1 == stale.size();
     report_file(run.diagnostics, Code::stale_output, stale[i].first, stale[i].second,

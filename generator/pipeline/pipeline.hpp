@@ -19,6 +19,7 @@ struct GenerateOptions {
   std::string depfile;          // empty if none
   std::string depfile_target;   // empty: the stamp, or the first output
   std::string stamp;            // empty if none
+  std::string list;             // of the outputs; empty if none
 };
 
 /// The files and diagnostics of one run. Diagnostics point into the sources.
@@ -44,8 +45,8 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
 /// As compile(), but the table of an entity may be in a file that is only imported. Returns false after an error.
 bool check_schemas(const LoadOptions& input, Run& run);
 
-/// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Returns false after an
-/// error.
+/// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes headers of
+/// declarations that are gone. Returns false after an error.
 bool generate(const GenerateOptions& options, Run& run);
 
 /// The same, but writes nothing: reports the outputs that differ from the existing files, and returns the differences

@@ -80,8 +80,14 @@ std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
 class StagedFiles::File {
  public:
   explicit File(const fs::path& path) : path_(path), place_(follow_links(path)) {
-    std::error_code ignored;
-    if (!fs::is_directory(place_, ignored)) existing_.open(place_, O_RDONLY);
+    existing_.open(place_, O_RDONLY);
+    if (!existing_.is_open()) {
+      open_error_ = errno;
+      return;
+    }
+    struct stat status;
+    is_folder_ = ::fstat(existing_.descriptor(), &status) == 0 && S_ISDIR(status.st_mode);
+    if (is_folder_) existing_.close();
   }
   ~File() {
     if (!temporary_.empty()) ::unlink(temporary_.c_str());
@@ -93,11 +99,13 @@ class StagedFiles::File {
 
   std::string append(std::string_view text) {
     if (out_.is_open()) return write(text);
-    buffer_.resize(text.size());
-    const std::size_t count = existing_.is_open() ? read_up_to(existing_.descriptor(), buffer_.data(), text.size()) : 0;
-    if (existing_.is_open() && std::string_view(buffer_.data(), count) == text) {
-      same_ += text.size();
-      return {};
+    if (existing_.is_open()) {
+      buffer_.resize(text.size());
+      const std::size_t count = read_up_to(existing_.descriptor(), buffer_.data(), text.size());
+      if (std::string_view(buffer_.data(), count) == text) {
+        same_ += text.size();
+        return {};
+      }
     }
     const std::string reason = begin_temporary();
     return reason.empty() ? write(text) : reason;
@@ -106,10 +114,11 @@ class StagedFiles::File {
   std::string finish() {
     char more;
     const bool is_same = !out_.is_open() && existing_.is_open() && read_up_to(existing_.descriptor(), &more, 1) == 0;
-    if (is_same) return {};
-    if (!out_.is_open())
+    if (!is_same && !out_.is_open())
       if (std::string reason = begin_temporary(); !reason.empty()) return reason;
-    return out_.close() ? std::string() : last_error();
+    if (existing_.is_open()) existing_.close();
+    std::string().swap(buffer_);
+    return is_same || out_.close() ? std::string() : last_error();
   }
 
   bool is_changed() const { return !temporary_.empty(); }
@@ -122,19 +131,22 @@ class StagedFiles::File {
  private:
   /// Creates the temporary file and copies the bytes to it that were the same in the existing file.
   std::string begin_temporary() {
-    std::error_code ignored;
-    std::error_code error;
-    if (fs::is_symlink(place_, ignored)) return message_of(ELOOP);
-    if (place_.has_parent_path()) fs::create_directories(place_.parent_path(), error);
-    if (error) return error.message();
-    if (fs::is_directory(place_, ignored)) return "it is a folder";
+    if (is_folder_) return "it is a folder";
+    if (open_error_ == ELOOP) return message_of(ELOOP);
     fs::path temporary = place_;
     temporary += ".tmp" + std::to_string(::getpid());
-    out_.open(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+    constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
+    out_.open(temporary, flags);
+    if (!out_.is_open() && errno == ENOENT && place_.has_parent_path()) {
+      std::error_code error;
+      fs::create_directories(place_.parent_path(), error);
+      if (error) return error.message();
+      out_.open(temporary, flags);
+    }
     if (!out_.is_open()) return last_error();
     temporary_ = std::move(temporary);
     struct stat existing;
-    if (::stat(place_.c_str(), &existing) == 0 && ::fchmod(out_.descriptor(), existing.st_mode & 07777) != 0)
+    if (open_error_ != ENOENT && ::stat(place_.c_str(), &existing) == 0 && ::fchmod(out_.descriptor(), existing.st_mode & 07777) != 0)
       return last_error();
     if (same_ == 0) return {};
     if (::lseek(existing_.descriptor(), 0, SEEK_SET) != 0) return last_error();
@@ -161,6 +173,8 @@ class StagedFiles::File {
   fs::path place_;        // the path that links point to
   fs::path temporary_{};  // empty if there is none
   Handle existing_{};
+  int open_error_ = 0;  // why there is no existing file that can be read
+  bool is_folder_ = false;
   Handle out_{};
   std::string buffer_{};
   std::size_t same_ = 0;  // how many bytes at the beginning are those of the existing file
@@ -171,11 +185,22 @@ StagedFiles::~StagedFiles() = default;
 
 void StagedFiles::append(const fs::path& path, std::string_view text) {
   if (failure_) return;
-  // The pieces of the files of one schema alternate, so the file is one of the last.
   const auto known =
-      std::find_if(files_.rbegin(), files_.rend(), [&](const auto& file) { return file->path() == path; });
-  File& file = known == files_.rend() ? *files_.emplace_back(std::make_unique<File>(path)) : **known;
-  if (std::string reason = file.append(text); !reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
+      std::find_if(unfinished_.begin(), unfinished_.end(), [&](const File* file) { return file->path() == path; });
+  File* file = known == unfinished_.end() ? nullptr : *known;
+  if (file == nullptr) {
+    file = files_.emplace_back(std::make_unique<File>(path)).get();
+    unfinished_.push_back(file);
+  }
+  if (std::string reason = file->append(text); !reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
+}
+
+void StagedFiles::add(const fs::path& path, std::string_view text) {
+  if (failure_) return;
+  File& file = *files_.emplace_back(std::make_unique<File>(path));
+  std::string reason = file.append(text);
+  if (reason.empty()) reason = file.finish();
+  if (!reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
 }
 
 std::vector<fs::path> StagedFiles::paths() const {
@@ -185,7 +210,7 @@ std::vector<fs::path> StagedFiles::paths() const {
 }
 
 std::optional<WriteFailure> StagedFiles::take_places() {
-  for (const auto& file : files_) {
+  for (File* file : unfinished_) {
     if (failure_) return failure_;
     if (std::string reason = file->finish(); !reason.empty()) failure_ = WriteFailure{file->path(), std::move(reason)};
   }
@@ -210,7 +235,7 @@ FileContent read_standard_input() { return read_all(STDIN_FILENO); }
 
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files) {
   StagedFiles staged;
-  for (const FileToWrite& file : files) staged.append(file.path, file.content);
+  for (const FileToWrite& file : files) staged.add(file.path, file.content);
   return staged.take_places();
 }
 

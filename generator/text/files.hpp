@@ -45,6 +45,8 @@ class StagedFiles {
 
   /// The pieces of several files may alternate. After a failure, which take_places() returns, does nothing.
   void append(const std::filesystem::path& path, std::string_view text);
+  /// A file that has one piece. It does not stay open, so that there may be any number of them.
+  void add(const std::filesystem::path& path, std::string_view text);
   /// The paths of the files, in the order of their first pieces.
   std::vector<std::filesystem::path> paths() const;
   /// Finishes all files and renames them to their places.
@@ -53,6 +55,7 @@ class StagedFiles {
  private:
   class File;
   std::vector<std::unique_ptr<File>> files_;
+  std::vector<File*> unfinished_;
   std::optional<WriteFailure> failure_;
 };
 

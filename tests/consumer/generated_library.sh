@@ -13,11 +13,11 @@ for _ in 1 2 3; do
   quiet cmake --build "$work/build" --clean-first --parallel 16
 done
 equal "the list of files in OUT_DIR" "$(cd "$work/out dir" && find . -type f | sort | xargs)" \
-  "./acme/common.keys.cpp ./acme/common.keys.hpp ./acme/shops.keys.cpp ./acme/shops.keys.hpp ./acme/shops.keys.json ./acme/staff.keys.cpp ./acme/staff.keys.hpp ./acme/staff.keys.json"
+  "./acme/common.keys.cpp ./acme/common.keys.hpp ./acme/common.types.keys.hpp ./acme/shops.keys.cpp ./acme/shops.keys.hpp ./acme/shops.keys.json ./acme/shops.types.keys.hpp ./acme/shops/Shop.keys.hpp ./acme/shops/ShopsTable.keys.hpp ./acme/staff.keys.cpp ./acme/staff.keys.hpp ./acme/staff.keys.json ./acme/staff.types.keys.hpp ./acme/staff/City.keys.hpp ./acme/staff/Person.keys.hpp"
 
 quiet cmake --install "$work/build" --prefix "$work/acme prefix"
 equal "the list of installed headers" "$(cd "$work/acme prefix/include" && find . -type f | sort | xargs)" \
-  "./acme/common.keys.hpp ./acme/shops.keys.hpp ./acme/staff.keys.hpp"
+  "./acme/common.keys.hpp ./acme/common.types.keys.hpp ./acme/shops.keys.hpp ./acme/shops.types.keys.hpp ./acme/shops/Shop.keys.hpp ./acme/shops/ShopsTable.keys.hpp ./acme/staff.keys.hpp ./acme/staff.types.keys.hpp ./acme/staff/City.keys.hpp ./acme/staff/Person.keys.hpp"
 # The build folder of the library is not needed any more.
 rm -rf "$work/library" "$work/build" "$work/out dir"
 quiet cmake -G "$generator" -S "$work/user" -B "$work/user build" "-DCMAKE_PREFIX_PATH=$work/acme prefix;$prefix"

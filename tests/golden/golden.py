@@ -38,12 +38,14 @@ def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, s
     output = {name: text.decode("utf-8", "backslashreplace") for name, text in streams}
     if done.returncode != 0:
         output["stderr.txt"] += f"exit code {done.returncode}\n"
-    written = {f"expected/{path.name}": path.read_text(encoding="utf-8") for path in sorted(folder.glob("out/*"))}
+    out = folder / "out"
+    paths = sorted(path for path in out.rglob("*") if path.is_file())
+    written = {f"expected/{path.relative_to(out)}": path.read_text(encoding="utf-8") for path in paths}
     return written | {name: text for name, text in output.items() if text}
 
 
 def expected_of(case: pathlib.Path) -> dict[str, str]:
-    paths = [*case.glob("expected/*"), *case.glob("std*.txt")]
+    paths = [*(path for path in case.glob("expected/**/*") if path.is_file()), *case.glob("std*.txt")]
     return {str(path.relative_to(case)): path.read_text(encoding="utf-8") for path in paths}
 
 
@@ -52,7 +54,7 @@ def bless(case: pathlib.Path, actual: dict[str, str]) -> None:
     for path in case.glob("std*.txt"):
         path.unlink()
     for name, text in actual.items():
-        (case / name).parent.mkdir(exist_ok=True)
+        (case / name).parent.mkdir(parents=True, exist_ok=True)
         (case / name).write_text(text, encoding="utf-8")
 
 

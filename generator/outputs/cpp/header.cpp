@@ -99,31 +99,23 @@ Context table_context(const model::Table& from) {
           {"time_to_live", from.time_to_live}};
 }
 
-/// The entities of other files that the tables and the collections of this schema contain, by namespace: they are
-/// declared first.
-Context declared_elsewhere(const Schema& schema) {
+/// The entities of other files among these, by namespace: a header that names them declares them first.
+template <class Entities>
+Context declared_elsewhere(const Schema& schema, const Entities& entities) {
   std::map<std::string, Context> namespaces;
-  std::vector<const model::Entity*> seen;
-  const auto add = [&](const model::Entity* entity) {
-    if (entity->schema == &schema || std::find(seen.begin(), seen.end(), entity) != seen.end()) return;
-    seen.push_back(entity);
-    Context& names = namespaces.try_emplace(model::cpp_namespace(*entity->schema), Context::array()).first->second;
-    names.push_back(entity->name);
-  };
-  for (const model::Table& table : schema.tables)
-    for (const model::Entity* entity : table.entities) add(entity);
-  for (const model::Collection& collection : schema.collections)
-    for (const model::Entity* member : collection.members) add(member);
+  for (const model::Entity* entity : entities)
+    if (entity->schema != &schema)
+      namespaces.try_emplace(model::cpp_namespace(*entity->schema), Context::array()).first->second.push_back(entity->name);
   Context rows = Context::array();
-  for (auto& [name, entities] : namespaces) rows.push_back({{"name", name}, {"entities", entities}});
+  for (auto& [name, names] : namespaces) rows.push_back({{"name", name}, {"entities", names}});
   return rows;
 }
 
-/// The schema's own entities that the variants of its tables name before they are defined.
-Context declared_here(const Schema& schema) {
+/// The schema's own entities that the variant of the table names.
+Context declared_here(const Schema& schema, const model::Table& table) {
   Context names = Context::array();
-  for (const model::Entity& entity : schema.entities)
-    if (entity.table->schema == &schema) names.push_back(entity.name);
+  for (const model::Entity* entity : table.entities)
+    if (entity->schema == &schema) names.push_back(entity->name);
   return names;
 }
 
@@ -138,73 +130,112 @@ Context imports_of(const Schema& schema) {
   return imports;
 }
 
-Context schema_context(const Schema& schema) {
-  Context context{{"file", schema.file},
-                  {"header", cpp::header_name(schema)},
-                  {"namespace", model::cpp_namespace(schema)},
-                  {"mark", model::namespace_mark(schema)},
-                  {"version", KEYC_RUNTIME_VERSION_TEXT},
-                  {"version_number", KEYC_RUNTIME_VERSION},
-                  {"doc", cpp::doc_lines(schema.doc)},
-                  {"includes", cpp::header_includes(schema)},
-                  {"source_includes", cpp::source_includes(schema)},
-                  {"imports", imports_of(schema)},
-                  {"elsewhere", declared_elsewhere(schema)},
-                  {"declared", declared_here(schema)},
-                  {"enums", Context::array()},
-                  {"structs", Context::array()},
-                  {"tables", Context::array()}};
-  for (const model::Enum& declared : schema.enums) context["enums"].push_back(enum_context(declared));
-  for (const model::Struct& declared : schema.structs) context["structs"].push_back(struct_context(declared));
-  for (const model::Table& declared : schema.tables) context["tables"].push_back(table_context(declared));
+/// What every file of the schema says of itself.
+Context frame(const Schema& schema) {
+  return {{"beginning", generated_beginning(schema)},
+          {"types_header", cpp::types_header_name(schema)},
+          {"namespace", model::cpp_namespace(schema)}};
+}
+
+Context umbrella_context(const Schema& schema) {
+  Context context = frame(schema);
+  context["includes"] = cpp::umbrella_includes(schema);
   return context;
 }
 
+Context types_context(const Schema& schema) {
+  Context context = frame(schema);
+  context["header"] = cpp::header_name(schema);
+  context["mark"] = model::namespace_mark(schema);
+  context["version"] = KEYC_RUNTIME_VERSION_TEXT;
+  context["version_number"] = KEYC_RUNTIME_VERSION;
+  context["doc"] = cpp::doc_lines(schema.doc);
+  context["includes"] = cpp::types_includes(schema);
+  context["imports"] = imports_of(schema);
+  context["enums"] = Context::array();
+  context["structs"] = Context::array();
+  for (const model::Enum& declared : schema.enums) context["enums"].push_back(enum_context(declared));
+  for (const model::Struct& declared : schema.structs) context["structs"].push_back(struct_context(declared));
+  return context;
+}
+
+/// The source file before its entities, for which the types have been described already.
+Context source_context(const Schema& schema, Context types) {
+  types["source_includes"] = cpp::source_includes(schema);
+  types["tables"] = Context::array();
+  for (const model::Table& declared : schema.tables) types["tables"].push_back(table_context(declared));
+  return types;
+}
+
+void emit_tables(const Schema& schema, const Emit& emit) {
+  for (const model::Table& table : schema.tables) {
+    Context context = frame(schema);
+    context["includes"] = cpp::table_includes(table);
+    context["elsewhere"] = declared_elsewhere(schema, table.entities);
+    context["declared"] = declared_here(schema, table);
+    context["one"] = table_context(table);
+    emit.whole(cpp::table_header_name(table), render("cpp/table_header.hpp", context, cpp::escape));
+  }
+}
+
 struct Texts {
-  std::string header;
+  std::vector<std::string> headers;
   std::string source;
 };
 
 /// Entities are most of the work and of the text. Several threads write them, each a few at a time, so that neither
 /// contexts nor texts accumulate.
-void emit_entities(const Schema& schema, const std::function<void(const Texts&)>& emit) {
+void emit_entities(const Schema& schema, const std::string& source, const Emit& emit) {
   constexpr std::size_t entities_at_once = 8;
   const std::size_t count = schema.entities.size();
   std::vector<Texts> ring(slots());
   const auto write = [&](std::size_t i, std::size_t slot) {
     Texts& texts = ring[slot];
-    texts.header.clear();
+    texts.headers.assign(entities_at_once, "");
     texts.source.clear();
     const std::size_t begin = i * entities_at_once;
     for (std::size_t at = begin; at < std::min(begin + entities_at_once, count); ++at) {
-      const Context context{{"entity", cpp::entity_context(schema.entities[at])}};
-      render(texts.header, "cpp/entity.hpp", context, cpp::escape);
+      const model::Entity& entity = schema.entities[at];
+      Context context = frame(schema);
+      context["includes"] = cpp::entity_includes(entity);
+      context["elsewhere"] = Context::array();
+      context["entity"] = cpp::entity_context(entity);
+      render(texts.headers[at - begin], "cpp/entity_header.hpp", context, cpp::escape);
       render(texts.source, "cpp/entity.cpp", context, cpp::escape);
     }
   };
-  in_parallel((count + entities_at_once - 1) / entities_at_once, write,
-              [&](std::size_t, std::size_t slot) { emit(ring[slot]); });
+  in_parallel((count + entities_at_once - 1) / entities_at_once, write, [&](std::size_t i, std::size_t slot) {
+    const std::size_t begin = i * entities_at_once;
+    for (std::size_t at = begin; at < std::min(begin + entities_at_once, count); ++at)
+      emit.whole(cpp::entity_header_name(schema.entities[at]), ring[slot].headers[at - begin]);
+    emit(source, ring[slot].source);
+  });
+}
+
+void emit_collections(const Schema& schema, const std::string& source, const Emit& emit) {
+  for (const model::Collection& collection : schema.collections) {
+    Context context = frame(schema);
+    context["includes"] = cpp::collection_includes(collection);
+    context["elsewhere"] = declared_elsewhere(schema, collection.members);
+    context["collection"] = cpp::collection_context(collection);
+    emit.whole(cpp::collection_header_name(collection), render("cpp/collection_header.hpp", context, cpp::escape));
+    emit(source, render("cpp/collection.cpp", context, cpp::escape));
+  }
 }
 
 }  // namespace
 
 void cpp_output(const OutputInput& input, const Emit& emit) {
   const Schema& schema = input.schema;
-  const std::string header = stem(schema.file) + ".keys.hpp";
   const std::string source = stem(schema.file) + ".keys.cpp";
-  const Context context = schema_context(schema);
-  emit(header, render("cpp/header.hpp", context, cpp::escape));
+  emit.whole(cpp::header_name(schema), render("cpp/header.hpp", umbrella_context(schema), cpp::escape));
+  Context types = types_context(schema);
+  emit.whole(cpp::types_header_name(schema), render("cpp/types.hpp", types, cpp::escape));
+  emit_tables(schema, emit);
+  const Context context = source_context(schema, std::move(types));
   emit(source, render("cpp/source.cpp", context, cpp::escape));
-  emit_entities(schema, [&](const Texts& texts) {
-    emit(header, texts.header);
-    emit(source, texts.source);
-  });
-  for (const model::Collection& declared : schema.collections) {
-    const Context collection{{"collection", cpp::collection_context(declared)}};
-    emit(header, render("cpp/collection.hpp", collection, cpp::escape));
-    emit(source, render("cpp/collection.cpp", collection, cpp::escape));
-  }
-  emit(header, render("cpp/end.hpp", context, cpp::escape));
+  emit_entities(schema, source, emit);
+  emit_collections(schema, source, emit);
   emit(source, render("cpp/end.cpp", context, cpp::escape));
 }
 

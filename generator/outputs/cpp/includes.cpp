@@ -4,9 +4,11 @@
 #include <set>
 #include <string>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -44,29 +46,6 @@ void add_types(Headers& headers, const Attributes& attributes) {
   for (const Attribute& attribute : attributes) add_type(headers, attribute.type);
 }
 
-void add_entity(Headers& headers, const model::Entity& entity) {
-  add_types(headers, entity.attributes);
-  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
-                             "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
-    headers.add(header);
-  const bool is_timed = model::follows_clock(entity);
-  headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
-  if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
-  for (const Attribute& attribute : entity.attributes)
-    if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/number.hpp\"");
-  for (const model::Field& field : entity.fields)
-    if (model::is_integer(field.type().kind)) headers.add("\"keyc/number.hpp\"");
-  if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& field) { return field.optional(); }))
-    headers.add("<optional>");
-  for (const model::AccessPattern& pattern : entity.accesses) {
-    if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
-    for (const model::FilterParameter& parameter : pattern.filter_parameters)
-      if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/number.hpp\"");
-  }
-  for (const model::Path& path : entity.paths)
-    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
-}
-
 void add_collection(Headers& headers, const model::Collection& collection) {
   for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(header);
   const auto add_parameter = [&](const Type& type) {
@@ -100,37 +79,55 @@ bool has_range_component(const model::Path& path, bool (*is_of_type)(TypeKind), 
 }
 
 template <class Is>
-bool has_range_component(const Schema& schema, bool (*is_of_type)(TypeKind), Is is) {
-  for (const model::Entity& entity : schema.entities)
-    for (const model::Path& path : entity.paths)
-      if (has_range_component(path, is_of_type, is)) return true;
-  return false;
-}
-
-bool takes_times(const Schema& schema) {
-  return has_range_component(schema, model::is_time_ordered,
-                             [](const auto& component) { return component.takes_times(); });
+bool has_range_component(const model::Entity& entity, bool (*is_of_type)(TypeKind), Is is) {
+  return std::any_of(entity.paths.begin(), entity.paths.end(),
+                     [&](const model::Path& path) { return has_range_component(path, is_of_type, is); });
 }
 
 bool is_time_date_or_id(TypeKind kind) {
   return model::is_time(kind) || kind == TypeKind::date || model::is_time_ordered(kind);
 }
 
-bool takes_periods(const Schema& schema) {
-  return has_range_component(schema, is_time_date_or_id,
+bool takes_periods(const model::Entity& entity) {
+  return has_range_component(entity, is_time_date_or_id,
                              [](const auto& component) { return !component.calendar_period().empty(); });
 }
 
-/// Whether a stage takes a time in place of an id, since the key has only the id's time.
-bool takes_times_of_ids(const Schema& schema) {
+/// Whether a stage takes times of ids, or a time in place of an id, since the key has only the id's time.
+bool takes_times(const model::Entity& entity) {
   const auto is_of_id = [](const model::Path& path) {
     return std::any_of(path.steps.begin(), path.steps.end(), [](const model::Step& step) {
       return step.component->encoding->loses() && model::is_time_ordered(step.field->type().kind);
     });
   };
-  return std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
-    return std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
-  });
+  return has_range_component(entity, model::is_time_ordered,
+                             [](const auto& component) { return component.takes_times(); }) ||
+         std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
+}
+
+void add_entity(Headers& headers, const model::Entity& entity) {
+  add_types(headers, entity.attributes);
+  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
+                             "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
+    headers.add(header);
+  const bool is_timed = model::follows_clock(entity);
+  headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
+  if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
+  for (const Attribute& attribute : entity.attributes)
+    if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/number.hpp\"");
+  for (const model::Field& field : entity.fields)
+    if (model::is_integer(field.type().kind)) headers.add("\"keyc/number.hpp\"");
+  if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& field) { return field.optional(); }))
+    headers.add("<optional>");
+  for (const model::AccessPattern& pattern : entity.accesses) {
+    if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
+    for (const model::FilterParameter& parameter : pattern.filter_parameters)
+      if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/number.hpp\"");
+  }
+  for (const model::Path& path : entity.paths)
+    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
+  if (takes_times(entity)) headers.add("\"keyc/time.hpp\"");
+  if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }
 
 bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == TypeKind::date; }
@@ -149,6 +146,11 @@ bool has_key_only(const Schema& schema) {
   });
 }
 
+/// places/Store.keys.hpp
+std::string in_folder(const Schema& schema, const std::string& name) {
+  return concat(stem(schema.file), "/", name, ".keys.hpp");
+}
+
 /// Adds the headers of the functions that write keys.
 void add_encodings(Headers& headers, const model::Entity& entity) {
   for (const model::KeyTemplate& key : entity.keys)
@@ -160,24 +162,58 @@ void add_encodings(Headers& headers, const model::Entity& entity) {
 
 std::string header_name(const Schema& schema) { return stem(schema.file) + ".keys.hpp"; }
 
-Context header_includes(const Schema& schema) {
+std::string types_header_name(const Schema& schema) { return stem(schema.file) + ".types.keys.hpp"; }
+
+std::string entity_header_name(const model::Entity& entity) { return in_folder(*entity.schema, entity.name); }
+
+std::string table_header_name(const model::Table& table) {
+  return in_folder(*table.schema, model::table_class_name(table));
+}
+
+std::string collection_header_name(const model::Collection& collection) {
+  return in_folder(*collection.schema, collection.name);
+}
+
+Context umbrella_includes(const Schema& schema) {
+  Context rows = Context::array();
+  for (const Schema* imported : schema.imports) rows.push_back(header_name(*imported));
+  rows.push_back(types_header_name(schema));
+  for (const model::Table& table : schema.tables) rows.push_back(table_header_name(table));
+  for (const model::Entity& entity : schema.entities) rows.push_back(entity_header_name(entity));
+  for (const model::Collection& collection : schema.collections) rows.push_back(collection_header_name(collection));
+  return rows;
+}
+
+Context types_includes(const Schema& schema) {
   Headers headers;
   if (!schema.enums.empty()) headers.add("<string_view>");
   for (const model::Struct& structure : schema.structs) {
     add_types(headers, structure.members);
     headers.add("\"keyc/item_fwd.hpp\"");
   }
-  for (const model::Table& table : schema.tables) {
-    headers.add("\"keyc/requests.hpp\"");
-    if (table.entities.empty()) continue;
-    headers.add("<variant>");
-    headers.add("\"keyc/attribute_value.hpp\"");
-  }
-  for (const model::Entity& entity : schema.entities) add_entity(headers, entity);
-  for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
-  if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/time.hpp\"");
-  if (takes_periods(schema)) headers.add("\"keyc/calendar.hpp\"");
-  for (const Schema* imported : schema.imports) headers.add('"' + header_name(*imported) + '"');
+  for (const Schema* imported : schema.imports) headers.add('"' + types_header_name(*imported) + '"');
+  return in_order(headers);
+}
+
+Context entity_includes(const model::Entity& entity) {
+  Headers headers;
+  add_entity(headers, entity);
+  return in_order(headers);
+}
+
+Context table_includes(const model::Table& table) {
+  Headers headers;
+  headers.add("\"keyc/requests.hpp\"");
+  if (!table.entities.empty())
+    for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\""}) headers.add(header);
+  return in_order(headers);
+}
+
+Context collection_includes(const model::Collection& collection) {
+  Headers headers;
+  add_collection(headers, collection);
+  for (const model::Entity* member : collection.members)
+    if (member->schema == collection.schema) headers.add(concat("\"", member->name, ".keys.hpp\""));
   return in_order(headers);
 }
 
@@ -192,12 +228,12 @@ Context source_includes(const Schema& schema) {
       headers.add(header);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
-  if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/id_interval.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
   if (has_key_only(schema))
     for (const char* header : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(header);
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
+    if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
     headers.add(entity.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
     if (model::follows_clock(entity)) headers.add("<optional>");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");

@@ -15,6 +15,6 @@ for name in '' :: a:: ::a a:::b a:b 1x a::1x 'a b' a-b ä class a::template NULL
 done
 # Valid names.
 for name in Acme a1::b2 a::_b a::time standard::stdx keyc_keys; do
-  "$KEYC" generate common.keys --out fine --namespace "$name" && grep '^namespace' fine/common.keys.hpp
+  "$KEYC" generate common.keys --out fine --namespace "$name" && grep '^namespace' fine/common.types.keys.hpp
 done
 ls

@@ -1,0 +1,3 @@
+//~ include cpp/part.hpp
+//~ include cpp/collection.hpp
+//~ include cpp/end.hpp

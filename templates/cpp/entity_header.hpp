@@ -1,0 +1,3 @@
+//~ include cpp/part.hpp
+//~ include cpp/entity.hpp
+//~ include cpp/end.hpp
