@@ -38,8 +38,8 @@ struct RepeatableWrite<Request>::Structs {
         stored(write.stored == nullptr ? Item() : *write.stored),
         is_stored(write.stored != nullptr) {}
 
-  WholeWrite write(const void* with_times) const {
-    return {entity, with_times, loaded.get(), is_stored ? &stored : nullptr};
+  WholeWrite write(const void* of_value) const {
+    return {entity, of_value, loaded.get(), is_stored ? &stored : nullptr};
   }
 
   const EntityWrites& entity;
@@ -51,18 +51,18 @@ struct RepeatableWrite<Request>::Structs {
 };
 
 template <class Request>
-RepeatableWrite<Request>::RepeatableWrite(const WholeWrite& write, Fill fill)
-    : structs_(new Structs(write)), fill_(fill) {}
+RepeatableWrite<Request>::RepeatableWrite(const WholeWrite& write, Make make)
+    : structs_(new Structs(write)), make_(make) {}
 
 template <class Request>
-RepeatableWrite<Request>::RepeatableWrite(const RepeatableWrite& other) : structs_(other.structs_), fill_(other.fill_) {
+RepeatableWrite<Request>::RepeatableWrite(const RepeatableWrite& other) : structs_(other.structs_), make_(other.make_) {
   ++structs_->owners;
 }
 
 template <class Request>
 RepeatableWrite<Request>& RepeatableWrite<Request>::operator=(RepeatableWrite other) noexcept {
   std::swap(structs_, other.structs_);
-  std::swap(fill_, other.fill_);
+  std::swap(make_, other.make_);
   return *this;
 }
 
@@ -72,16 +72,17 @@ RepeatableWrite<Request>::~RepeatableWrite() {
 }
 
 template <class Request>
-void RepeatableWrite<Request>::make(const std::optional<TimestampUs>& time, Request& request) const {
-  if (!time) return fill_(structs_->write(structs_->value.get()), request);
-  const Copy with_times(structs_->entity, structs_->value.get());
-  structs_->entity.clock.set(with_times.get(), *time);
-  fill_(structs_->write(with_times.get()), request);
+Request RepeatableWrite<Request>::made_now(const WholeWrite& write, Make make) {
+  const Copy value(write.entity, write.value);
+  write.entity.clock.set(value.get(), now_in_microseconds());
+  return make({write.entity, value.get(), write.loaded, write.stored});
 }
 
 template <class Request>
-void RepeatableWrite<Request>::make_now(Request& request) const {
-  make(now_in_microseconds(), request);
+Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) const {
+  const Copy value(structs_->entity, structs_->value.get());
+  if (time) structs_->entity.clock.set(value.get(), *time);
+  return make_(structs_->write(value.get()));
 }
 
 template class RepeatableWrite<PutItem>;

@@ -85,51 +85,48 @@ TransactWriteItems moved(const WholeWrite& write, const void* loaded, const Item
 
 }  // namespace
 
-void put(const WholeWrite& write, PutItem& request) { request = put_item(write.entity.table, to_item(write)); }
+PutItem put(const WholeWrite& write) { return put_item(write.entity.table, to_item(write)); }
 
-void put(const WholeWrite& write, UpdateItem& request) {
+UpdateItem put_loaded(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
   const Item item = to_item(write);
   UpdateActions actions;
   for (const AttributeName* const attribute : entity.written) actions.assign(item, *attribute);
   actions.lock(entity.entity, entity.stored, *entity.lock, number_of(item, *entity.lock));
-  request = actions.build(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]);
+  return actions.build(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]);
 }
 
-void create(const WholeWrite& write, PutItem& request) {
+PutItem create(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
   AfterLoss after_loss{.has_own_id = entity.has_own_id};
   if (entity.lock != nullptr) {
     after_loss.lock = entity.lock->name;
     after_loss.locked_as = entity.first_lock;
   }
-  request = create_item(entity.table, first_item(write), std::move(after_loss));
+  return create_item(entity.table, first_item(write), std::move(after_loss));
 }
 
-void create(const WholeWrite& write, TransactWriteItems& request) {
+TransactWriteItems create_unique(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  request = with_markers(transact(create_item(entity.table, first_item(write))), entity.table.table,
-                         key_names(entity.table), {}, entity.markers(write.value));
+  return with_markers(transact(create_item(entity.table, first_item(write))), entity.table.table,
+                      key_names(entity.table), {}, entity.markers(write.value));
 }
 
-void upsert(const WholeWrite& write, UpdateItem& request) {
+UpdateItem upsert(const WholeWrite& write) {
   const Item item = to_item(write);
   UpdateActions actions;
   apply(write.entity, item, actions);
-  request = actions.build_upsert(write.entity.table.table, key_of(write.entity.table, item));
+  return actions.build_upsert(write.entity.table.table, key_of(write.entity.table, item));
 }
 
-void move(const WholeWrite& write, TransactWriteItems& request) {
+TransactWriteItems move(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  if (write.stored == nullptr) {
-    request = moved(write, write.loaded, entity.structs.to_item(write.loaded));
-    return;
-  }
+  if (write.stored == nullptr) return moved(write, write.loaded, entity.structs.to_item(write.loaded));
   const std::unique_ptr<const void, void (*)(const void*)> loaded(entity.structs.read(*write.stored),
                                                                   entity.structs.destroy);
   const Item before = entity.structs.to_item(loaded.get());
-  request = move_stored(moved(write, loaded.get(), before), key_names(entity.table), *write.stored, before,
-                        entity.stored, entity.index_keys);
+  return move_stored(moved(write, loaded.get(), before), key_names(entity.table), *write.stored, before, entity.stored,
+                     entity.index_keys);
 }
 
 }  // namespace keyc::whole

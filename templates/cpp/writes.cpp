@@ -14,7 +14,7 @@ $=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
 //~ if entity.whole.timed
   return {{$=entity.keys$::writes, $=write.structs$}, $=write.function$};
 //~ else
-  return keyc::whole::made<$=write.result$>({$=entity.keys$::writes, $=write.structs$}, $=write.function$);
+  return $=write.made$;
 //~ end
 }
 

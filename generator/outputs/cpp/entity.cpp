@@ -188,26 +188,38 @@ Context whole_writes(const Entity& entity) {
   Context whole{{"timed", is_timed}};
   Context writes = Context::array();
   const auto add = [&](std::string_view name, const std::string& request, const std::string& parameters,
-                       const std::string& structs, std::string_view functions = "keyc::whole::") {
+                       const std::string& structs, const std::string& function) {
     const std::string result = is_timed ? concat("keyc::TimedWrite<", request, ">") : request;
+    const std::string made = concat(function, "({", model::keys_name(entity), "::writes, ", structs, "})");
+    const bool is_typed = request.find('<') != std::string::npos;
     whole[Name(name)] = Context{{"result", result}};
     writes.push_back({{"result", result},
-                      {"name", name},
+                      {"name", std::string(name)},
                       {"parameters", parameters},
                       {"structs", structs},
-                      {"function", concat(functions, name)}});
+                      {"function", function},
+                      {"made", is_typed ? concat(request, "{", made, "}") : made}});
   };
+  const std::string value = structure + "value";
   if (entity.versions) {
-    add("save", transaction, structure + "value", "&value", model::keys_name(entity) + "::");
+    add("save", transaction, value, "&value", model::keys_name(entity) + "::save");
+  } else if (!entity.uniques.empty()) {
+    add("create", transaction, value, "&value", "keyc::whole::create_unique");
   } else {
-    if (entity.uniques.empty()) {
-      add("put", is_locked ? concat("keyc::EntityUpdate<", companion, ">") : put,
-          structure + (is_locked ? "loaded" : "value"), is_locked ? "&loaded" : "&value");
-      if (plan::upsert_obstacle(entity) == nullptr) add("upsert", "keyc::UpdateItem", structure + "value", "&value");
-    }
-    add("create", entity.uniques.empty() ? put : transaction, structure + "value", "&value");
-    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded");
-    add("move", transaction, concat("const keyc::Item& stored, ", structure, "moved"), "&moved, nullptr, &stored");
+    if (is_locked)
+      add("put", concat("keyc::EntityUpdate<", companion, ">"), structure + "loaded", "&loaded",
+          "keyc::whole::put_loaded");
+    else
+      add("put", put, value, "&value", "keyc::whole::put");
+    if (plan::upsert_obstacle(entity) == nullptr)
+      add("upsert", "keyc::UpdateItem", value, "&value", "keyc::whole::upsert");
+    add("create", put, value, "&value", "keyc::whole::create");
+  }
+  if (!entity.versions) {
+    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded",
+        "keyc::whole::move");
+    add("move", transaction, concat("const keyc::Item& stored, ", structure, "moved"), "&moved, nullptr, &stored",
+        "keyc::whole::move");
   }
   whole["writes"] = std::move(writes);
   return whole;

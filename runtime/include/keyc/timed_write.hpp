@@ -30,22 +30,22 @@ struct PlainRequest<EntityUpdate<Entity>> {
 template <class Request>
 class RepeatableWrite {
  public:
-  using Fill = void (*)(const WholeWrite& write, Request& request);
+  using Make = Request (*)(const WholeWrite& write);
 
-  RepeatableWrite(const WholeWrite& write, Fill fill);
+  RepeatableWrite(const WholeWrite& write, Make make);
   RepeatableWrite(const RepeatableWrite&);
   RepeatableWrite& operator=(RepeatableWrite) noexcept;
   ~RepeatableWrite();
 
-  /// Makes the request with this time, or with the structs' own times if there is none.
-  void make(const std::optional<TimestampUs>& time, Request& request) const;
   /// With the time of the clock.
-  void make_now(Request& request) const;
+  static Request made_now(const WholeWrite& write, Make make);
+  /// With this time, or with the structs' own times if there is none.
+  Request made(const std::optional<TimestampUs>& time) const;
 
  private:
   struct Structs;
   Structs* structs_;
-  Fill fill_;
+  Make make_;
 };
 
 /// The write of a whole struct in which some attributes follow the clock (`= now always`): these, and the index keys
@@ -55,7 +55,8 @@ class TimedWrite : public Request {
   using Repeatable = RepeatableWrite<typename PlainRequest<Request>::type>;
 
  public:
-  TimedWrite(const WholeWrite& write, typename Repeatable::Fill fill) : write_(write, fill) { write_.make_now(*this); }
+  TimedWrite(const WholeWrite& write, typename Repeatable::Make make)
+      : Request{Repeatable::made_now(write, make)}, write_(write, make) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
   [[nodiscard]] Request keep_times() const { return made(std::nullopt); }
@@ -65,8 +66,7 @@ class TimedWrite : public Request {
  private:
   /// With the settings of this write that do not depend on the time.
   Request made(const std::optional<TimestampUs>& time) const {
-    Request request;
-    write_.make(time, request);
+    Request request{write_.made(time)};
     if constexpr (requires { request.after_loss; }) {
       request.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;
       request.ReturnValues = this->ReturnValues;

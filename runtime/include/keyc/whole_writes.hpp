@@ -78,26 +78,18 @@ struct WholeWrite {
   const Item* stored = nullptr;
 };
 
-/// The functions fill a request that is empty.
 namespace whole {
 
 /// Replaces the item, whether or not it exists.
-void put(const WholeWrite& write, PutItem& request);
+PutItem put(const WholeWrite& write);
 /// Writes the struct over the item that was read, whose lock must be what it was.
-void put(const WholeWrite& write, UpdateItem& request);
+UpdateItem put_loaded(const WholeWrite& write);
 /// Writes the item if it does not exist yet; its lock has the first number.
-void create(const WholeWrite& write, PutItem& request);
+PutItem create(const WholeWrite& write);
 /// The same with its markers.
-void create(const WholeWrite& write, TransactWriteItems& request);
-void upsert(const WholeWrite& write, UpdateItem& request);
-void move(const WholeWrite& write, TransactWriteItems& request);
-
-template <class Request>
-Request made(const WholeWrite& write, void (*fill)(const WholeWrite&, typename PlainRequest<Request>::type&)) {
-  Request request;
-  fill(write, request);
-  return request;
-}
+TransactWriteItems create_unique(const WholeWrite& write);
+UpdateItem upsert(const WholeWrite& write);
+TransactWriteItems move(const WholeWrite& write);
 
 }  // namespace whole
 }  // namespace keyc
