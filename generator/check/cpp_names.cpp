@@ -159,7 +159,8 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
     if (path.index != nullptr) scope.keep("attributes_of_names_of_" + path.index->name);
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("functions_of_names_of_" + path.index->name);
-  for (const model::KeyTemplate& key : entity.keys) scope.keep("pieces_of_" + key.key->name);
+  for (const model::KeyTemplate& key : entity.keys)
+    for (const char* constant : {"pieces_of_", "parts_of_"}) scope.keep(constant + key.key->name);
   for (const model::KeyTemplate& key : entity.keys)
     scope.add(cpp_name(key.key->name), key.key->span, "key attribute '{}'", key.key->name);
 }

@@ -3,19 +3,39 @@
 #include <utility>
 
 namespace keyc {
+namespace {
+
+void add(KeyText& key, const KeyPart& part, const void* components) {
+  if (part.encode == nullptr) {
+    key.literal(part.text);
+  } else if (part.is_there != nullptr && !part.is_there(components)) {
+    key.literal(part.stand_in);
+  } else {
+    part.may_be_empty ? key.add_or_empty(part.text, part.encode, components)
+                      : key.add(part.text, part.encode, components);
+    if (part.is_there != nullptr) key.other_than(part.stand_in);
+  }
+}
+
+}  // namespace
 
 AttributeValue KeyFunction::value(const void* components) const {
-  return composed == nullptr ? native(components) : composed(components, all_components).value();
+  return native == nullptr ? beginning(components, all_components).value() : native(components);
 }
 
 KeyText KeyFunction::beginning(const void* components, std::size_t given) const {
-  return composed == nullptr ? KeyText(entity, key, limit) : composed(components, given);
+  KeyText text(entity, key, limit, type);
+  for (const KeyPart& part : parts) {
+    if (part.encode != nullptr && given-- == 0) break;
+    add(text, part, components);
+  }
+  return text;
 }
 
 Item built_key(const KeyNames& names, Given given) {
   Item key;
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
-    key.set(names.attributes[i].name, names.functions[i].value(given.components()));
+    key.set(names.attributes[i].name, names.functions[i]->value(given.components()));
   return key;
 }
 

@@ -74,9 +74,12 @@ TransactWriteItems move_item(std::string_view table, const std::array<std::strin
 
 TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<std::string_view, 2>& key_names,
                                const Item& stored, const Item& before, StoredAttributes known,
-                               std::initializer_list<std::string_view> computed) {
-  const auto is_one_of = [](const auto& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+                               std::span<const AttributeName* const> computed) {
+  const auto is_of_key = [&](std::string_view name) {
+    return std::find(key_names.begin(), key_names.end(), name) != key_names.end();
+  };
+  const auto is_computed = [&](std::string_view name) {
+    return std::any_of(computed.begin(), computed.end(), [&](const AttributeName* key) { return key->name == name; });
   };
   const auto is_known = [&](std::string_view name) {
     return std::any_of(known.begin(), known.end(), [&](const StoredAttribute& attribute) {
@@ -89,7 +92,7 @@ TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<st
   for (const StoredAttribute& attribute : known)
     if (attribute.name.outer == nullptr) require_unchanged(remove, stored, attribute.name.name);
   for (const Attribute& attribute : stored) {
-    if (is_one_of(key_names, attribute.name) || is_one_of(computed, attribute.name)) continue;
+    if (is_of_key(attribute.name) || is_computed(attribute.name)) continue;
     if (!is_known(attribute.name)) require_unchanged(remove, stored, attribute.name);
     keep_unknown(attribute, before, put.Item);
   }

@@ -1,28 +1,92 @@
 #include "keyc/timed_write.hpp"
 
-#include <memory>
+#include <atomic>
+#include <cstddef>
+#include <utility>
+
+#include "keyc/transaction.hpp"
+#include "keyc/whole_writes.hpp"
 
 namespace keyc {
+namespace {
 
-struct AnyValue::Owner {
-  std::shared_ptr<const void> value;
+/// A copy of a struct; null if there is none.
+class Copy {
+ public:
+  Copy(const EntityWrites& entity, const void* value)
+      : entity_(entity), value_(value == nullptr ? nullptr : entity.clock.copy(value)) {}
+  Copy(const Copy&) = delete;
+  Copy& operator=(const Copy&) = delete;
+  ~Copy() {
+    if (value_ != nullptr) entity_.structs.destroy(value_);
+  }
+  void* get() const noexcept { return value_; }
+
+ private:
+  const EntityWrites& entity_;
+  void* value_;
 };
 
-AnyValue::AnyValue(const void* value, void (*destroy)(const void*)) {
-  std::shared_ptr<const void> shared(value, destroy);
-  owner_ = new Owner{std::move(shared)};
+}  // namespace
+
+template <class Request>
+struct RepeatableWrite<Request>::Structs {
+  explicit Structs(const WholeWrite& write)
+      : entity(write.entity),
+        value(entity, write.value),
+        loaded(entity, write.loaded),
+        stored(write.stored == nullptr ? Item() : *write.stored),
+        is_stored(write.stored != nullptr) {}
+
+  WholeWrite write(const void* of_value) const {
+    return {entity, of_value, loaded.get(), is_stored ? &stored : nullptr};
+  }
+
+  const EntityWrites& entity;
+  Copy value;
+  Copy loaded;
+  Item stored;
+  bool is_stored;
+  std::atomic<std::size_t> owners = 1;
+};
+
+template <class Request>
+RepeatableWrite<Request>::RepeatableWrite(const WholeWrite& write, Make make)
+    : structs_(new Structs(write)), make_(make) {}
+
+template <class Request>
+RepeatableWrite<Request>::RepeatableWrite(const RepeatableWrite& other) : structs_(other.structs_), make_(other.make_) {
+  ++structs_->owners;
 }
 
-AnyValue::AnyValue(const AnyValue& other) : owner_(other.owner_ == nullptr ? nullptr : new Owner(*other.owner_)) {}
-AnyValue::AnyValue(AnyValue&& other) noexcept : owner_(std::exchange(other.owner_, nullptr)) {}
-
-AnyValue& AnyValue::operator=(AnyValue other) noexcept {
-  std::swap(owner_, other.owner_);
+template <class Request>
+RepeatableWrite<Request>& RepeatableWrite<Request>::operator=(RepeatableWrite other) noexcept {
+  std::swap(structs_, other.structs_);
+  std::swap(make_, other.make_);
   return *this;
 }
 
-AnyValue::~AnyValue() { delete owner_; }
+template <class Request>
+RepeatableWrite<Request>::~RepeatableWrite() {
+  if (--structs_->owners == 0) delete structs_;
+}
 
-const void* AnyValue::get() const noexcept { return owner_ == nullptr ? nullptr : owner_->value.get(); }
+template <class Request>
+Request RepeatableWrite<Request>::made_now(const WholeWrite& write, Make make) {
+  const Copy value(write.entity, write.value);
+  write.entity.clock.set(value.get(), now_in_microseconds());
+  return make({write.entity, value.get(), write.loaded, write.stored});
+}
+
+template <class Request>
+Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) const {
+  const Copy value(structs_->entity, structs_->value.get());
+  if (time) structs_->entity.clock.set(value.get(), *time);
+  return make_(structs_->write(value.get()));
+}
+
+template class RepeatableWrite<PutItem>;
+template class RepeatableWrite<UpdateItem>;
+template class RepeatableWrite<TransactWriteItems>;
 
 }  // namespace keyc

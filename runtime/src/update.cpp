@@ -4,7 +4,6 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
-#include "keyc/key_text.hpp"
 #include "placeholders.hpp"
 #include "shorten.hpp"
 
@@ -74,8 +73,6 @@ UpdateActions& UpdateActions::operator=(const UpdateActions&) = default;
 UpdateActions& UpdateActions::operator=(UpdateActions&&) noexcept = default;
 UpdateActions::~UpdateActions() = default;
 
-void UpdateActions::set(const AttributeName& key, KeyText&& value) { set(key, std::move(value).value()); }
-
 void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
   act({Kind::set, attribute, std::move(value)});
 }
@@ -91,16 +88,16 @@ void UpdateActions::assign_once(const AttributeName& attribute, std::optional<At
   if (value) act({Kind::set_once, attribute, std::move(*value)});
 }
 
-void UpdateActions::assign(const Item& item, std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& attribute : attributes) assign(attribute, value_in(item, attribute));
+void UpdateActions::assign(const Item& item, const AttributeName& attribute) {
+  assign(attribute, value_in(item, attribute));
 }
 
-void UpdateActions::assign_once(const Item& item, std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& attribute : attributes) assign_once(attribute, value_in(item, attribute));
+void UpdateActions::assign_once(const Item& item, const AttributeName& attribute) {
+  assign_once(attribute, value_in(item, attribute));
 }
 
 void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
-                             std::initializer_list<AttributeName> built_from) {
+                             const std::vector<AttributeName>& built_from) {
   const std::optional<AttributeValue> value = value_in(item, key);
   if (!value) return;
   assign_once(key, value);
@@ -195,8 +192,8 @@ void UpdateActions::require_if_present(const AttributeName& attribute, std::opti
 }
 
 void UpdateActions::require_if_present(StoredAttributes stored, const Item& item,
-                                       std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& attribute : attributes) only_if(absent_or_same(stored, item, attribute));
+                                       const AttributeName& attribute) {
+  only_if(absent_or_same(stored, item, attribute));
 }
 
 /// Every different condition is kept: if two contradict each other, the update must fail.

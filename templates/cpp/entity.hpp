@@ -81,7 +81,7 @@ class $=entity.companion$ {
 //~ if entity.whole.timed
   /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
 //~ end
-  static $=entity.whole.transaction.result$ save(const $=entity.name$& value);
+  static $=entity.whole.save.result$ save(const $=entity.name$& value);
 //~ end
 //~ if entity.uniques
   /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
@@ -143,11 +143,11 @@ class $=entity.companion$ {
   /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
   /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
   /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static $=entity.whole.transaction.result$ move(const $=entity.name$& loaded, const $=entity.name$& moved);
+  static $=entity.whole.move.result$ move(const $=entity.name$& loaded, const $=entity.name$& moved);
   /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
   /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
   /// entity.
-  static $=entity.whole.transaction.result$ move(const keyc::Item& stored, const $=entity.name$& moved);
+  static $=entity.whole.move.result$ move(const keyc::Item& stored, const $=entity.name$& moved);
 //~ end
   /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static keyc::ConditionCheck check_exists(const Key& key);

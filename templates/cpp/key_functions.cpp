@@ -35,47 +35,37 @@ constexpr keyc::KeyPiece $=key.name$[] = {
 };
 
 //~ end
+//~ if entity.components
+[[maybe_unused]] const $=entity.companion$::Components& in(const void* of) { return *static_cast<const $=entity.companion$::Components*>(of); }
+
+//~ end
 //~ for key in entity.key_functions
 //~ if key.native
 // $=key.key$, stored as it is
-keyc::AttributeValue $=key.name$(const $=entity.companion$::Components& of) {
-  return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$);
-}
-
+constexpr keyc::KeyFunction $=key.name$ = {
+    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$,
+    .native = [](const void* of) { return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$); }};
 //~ else
 // $=key.key$ = $=key.written$
-//~ if key.count
-keyc::KeyText $=key.name$(const $=entity.companion$::Components& of, std::size_t components = $key.count$) {
+constexpr keyc::KeyPart parts_of_$=key.name$[] = {
+//~ for part in key.parts
+    $=part$,
+//~ end
+};
+//~ if key.type
+constexpr keyc::KeyFunction $=key.name$ = {
+    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$, .type = $=key.type$};
 //~ else
-//~ if key.has_components
-keyc::KeyText $=key.name$(const $=entity.companion$::Components& of) {
-//~ else
-keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
+constexpr keyc::KeyFunction $=key.name$ = {
+    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$};
 //~ end
 //~ end
-  keyc::KeyText key("$entity.name$", "$key.key$", $=key.limit$$=key.type$);
-//~ for piece in key.pieces
-//~ if piece.stop
-  if (components == $piece.stop$) return key;
-//~ end
-//~ if piece.there
-  if ($=piece.there$)
-    $=piece.code$;
-  else
-    $=piece.otherwise$;
-//~ else
-  $=piece.code$;
-//~ end
-//~ end
-  return key;
-}
 
-//~ end
 //~ end
 //~ for path in entity.paths
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
-constexpr keyc::KeyFunction functions_of_$=path.names$[] = {$=path.functions$};
+constexpr const keyc::KeyFunction* functions_of_$=path.names$[] = {$=path.functions$};
 constexpr keyc::KeyNames $=path.names$ = {
     .table = "$entity.table$",
 //~ if not path.is_primary

@@ -1,28 +1,23 @@
-//~ if entity.whole.timed
 namespace {
 namespace $=entity.keys$ {
 
-/// The value with this time in all attributes that follow the clock; unchanged if there is no time.
-$=entity.name$ at_time($=entity.name$ value, const std::optional<keyc::TimestampUs>& clock) {
-  if (!clock) return value;
-  const keyc::TimestampUs time = *clock;
-//~ for one in entity.clocks
-  value.$=one.name$ = $=one.time$;
-//~ end
-  return value;
-}
-
-//~ end
+//~ include cpp/entity_writes.cpp
 //~ if entity.versions
 //~ include cpp/save.cpp
-//~ else
-//~ include cpp/whole_writes.cpp
 //~ end
-//~ if entity.whole.timed
+
 }  // namespace $=entity.keys$
 }  // namespace
 
-//~ include cpp/timed.cpp
+//~ for write in entity.whole.writes
+$=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
+//~ if entity.whole.timed
+  return {{$=entity.keys$::writes, $=write.structs$}, $=write.function$};
+//~ else
+  return $=write.made$;
+//~ end
+}
+
 //~ end
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
   return Key($=entity.keys$::components_of(value));

@@ -19,6 +19,7 @@
 #include "generator/outputs/cpp/upsert.hpp"
 #include "generator/outputs/cpp/where.hpp"
 #include "generator/plan/type_alias.hpp"
+#include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -158,18 +159,11 @@ Context lock(const Entity& entity, const TypeNames& types) {
           {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
 }
 
-/// What a client can conclude if the answer to a create was lost, as a further argument.
-std::string after_lost_create(const Entity& entity) {
-  const bool has_own_id =
-      std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& attribute) {
-        return attribute.default_value && attribute.default_value->kind == model::Literal::Kind::fresh_id;
-      });
-  const Attribute* const lock = model::lock_of(entity);
-  std::string known = has_own_id ? ".has_own_id = true" : "";
-  if (lock != nullptr)
-    known += concat(known.empty() ? "" : ", ", ".lock = ", literal(lock->stored), ", .locked_as = first.",
-                    model::cpp_name(lock->name));
-  return known.empty() ? "" : concat(", {", known, "}");
+/// Whether an id is generated for each struct.
+bool has_own_id(const Entity& entity) {
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& attribute) {
+    return attribute.default_value && attribute.default_value->kind == model::Literal::Kind::fresh_id;
+  });
 }
 
 /// The attributes that every write sets to the current time.
@@ -181,26 +175,54 @@ Context clocks(const Entity& entity) {
   return rows;
 }
 
-/// What the functions that write whole structs return. If an attribute follows the clock, that is a request whose times
-/// can still be chosen, and a function of the source file makes it.
+/// The functions that write whole structs. If an attribute follows the clock, they return requests whose times can still
+/// be chosen.
 Context whole_writes(const Entity& entity) {
   const bool is_timed = model::follows_clock(entity);
   const bool is_locked = model::lock_of(entity) != nullptr;
   const std::string companion = model::companion_name(entity);
-  const auto result = [&](const std::string& request) -> Context {
-    return {{"request", request}, {"result", is_timed ? concat("keyc::TimedWrite<", request, ">") : request}};
-  };
+  const std::string structure = concat("const ", entity.name, "& ");
   const std::string answering_put = concat("keyc::EntityPut<", companion, ">");
   const std::string put = is_timed || is_locked ? answering_put : "keyc::PutItem";
   const std::string transaction = "keyc::TransactWriteItems";
-  return {{"timed", is_timed},
-          {"made_in", is_timed ? "" : companion + "::"},
-          {"scope", is_timed ? companion + "::" : ""},
-          {"answers", is_timed || is_locked},
-          {"put", result(is_locked ? concat("keyc::EntityUpdate<", companion, ">") : put)},
-          {"create", result(entity.uniques.empty() ? put : transaction)},
-          {"upsert", result("keyc::UpdateItem")},
-          {"transaction", result(transaction)}};
+  Context whole{{"timed", is_timed}};
+  Context writes = Context::array();
+  const auto add = [&](std::string_view name, const std::string& request, const std::string& parameters,
+                       const std::string& structs, const std::string& function) {
+    const std::string result = is_timed ? concat("keyc::TimedWrite<", request, ">") : request;
+    const std::string made = concat(function, "({", model::keys_name(entity), "::writes, ", structs, "})");
+    const bool is_typed = request.find('<') != std::string::npos;
+    whole[Name(name)] = Context{{"result", result}};
+    writes.push_back({{"result", result},
+                      {"name", std::string(name)},
+                      {"parameters", parameters},
+                      {"structs", structs},
+                      {"function", function},
+                      {"made", is_typed ? concat(request, "{", made, "}") : made}});
+  };
+  const std::string value = structure + "value";
+  if (entity.versions) {
+    add("save", transaction, value, "&value", model::keys_name(entity) + "::save");
+  } else if (!entity.uniques.empty()) {
+    add("create", transaction, value, "&value", "keyc::whole::create_unique");
+  } else {
+    if (is_locked)
+      add("put", concat("keyc::EntityUpdate<", companion, ">"), structure + "loaded", "&loaded",
+          "keyc::whole::put_loaded");
+    else
+      add("put", put, value, "&value", "keyc::whole::put");
+    if (plan::upsert_obstacle(entity) == nullptr)
+      add("upsert", "keyc::UpdateItem", value, "&value", "keyc::whole::upsert");
+    add("create", put, value, "&value", "keyc::whole::create");
+  }
+  if (!entity.versions) {
+    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded",
+        "keyc::whole::move");
+    add("move", transaction, concat("const keyc::Item& stored, ", structure, "moved"), "&moved, nullptr, &stored",
+        "keyc::whole::move");
+  }
+  whole["writes"] = std::move(writes);
+  return whole;
 }
 
 /// The class of the runtime that its updates derive from.
@@ -217,11 +239,12 @@ std::string primary_names(const Entity& entity) {
   return names;
 }
 
-/// The names of the composed key attributes outside the primary key, as literals.
+/// The composed key attributes outside the primary key.
 std::string index_key_names(const Entity& entity) {
+  if (entity.versions) return "";
   std::vector<std::string> names;
   for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!key->native && !entity.table->is_primary(key->key)) names.push_back(literal(key->key->stored));
+    if (!key->native && !entity.table->is_primary(key->key)) names.push_back("&names::" + model::cpp_name(key->key->name));
   return list(names);
 }
 
@@ -313,9 +336,7 @@ Context entity_context(const Entity& entity) {
       {"changes_request", changes_request},
       {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
       {"lock", lock(entity, types)},
-      {"after_lost_create", after_lost_create(entity)},
-      {"created", model::lock_of(entity) != nullptr ? "first" : "value"},
-      {"moved", model::lock_of(entity) != nullptr ? "next" : "moved"},
+      {"has_own_id", has_own_id(entity)},
       {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},
       {"update", update(entity, types)},
       {"loaded", std::move(loaded)}};

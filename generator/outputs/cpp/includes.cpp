@@ -224,7 +224,8 @@ Context source_includes(const Schema& schema) {
   if (!schema.entities.empty())
     for (const char* header :
          {"\"keyc/asked.hpp\"", "\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_function.hpp\"",
-          "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/where_io.hpp\"", "\"keyc/writes.hpp\""})
+          "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/where_io.hpp\"", "\"keyc/whole_writes.hpp\"",
+          "\"keyc/writes.hpp\""})
       headers.add(header);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
@@ -234,8 +235,8 @@ Context source_includes(const Schema& schema) {
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
     if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
-    headers.add(entity.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
-    if (model::follows_clock(entity)) headers.add("<optional>");
+    if (entity.versions) headers.add("\"keyc/versions.hpp\"");
+    if (!entity.uniques.empty()) headers.add("\"keyc/unique.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
   }
   const auto tell_markers_apart = [&](const model::Table& table) {

@@ -111,47 +111,38 @@ std::string type_argument(const KeyTemplate& key) {
 
 /// The component's value in Components; an optional one is present whenever the key is written.
 std::string member(const Component& component) {
-  return concat(component.field->optional() ? "*" : "", "of.", model::member_name(*component.field));
+  return concat(component.field->optional() ? "*" : "", "in(of).", model::member_name(*component.field));
 }
 
-/// Whether a query may fix only the first components of the key: that is so for sort keys.
-bool is_read_in_part(const Entity& entity, const KeyTemplate& key) {
-  return std::any_of(entity.paths.begin(), entity.paths.end(), [&](const model::Path& path) {
-    return std::find(path.sort.begin(), path.sort.end(), &key) != path.sort.end();
-  });
+/// "[](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).country, '#'); }"
+std::string writer_of(const Component& component) {
+  return concat("[](std::string& key, const void* of) { ", function_name(component, Way::write), "(key, ",
+                as_argument(component.encoding->writer, member(component)), arguments(component), "); }");
 }
 
-std::string add_literal(std::string_view text) { return concat("key.literal(", literal(text), ")"); }
+/// A keyc::KeyPart: "{"CUSTOMER#"}".
+std::string key_part(const model::Part& part) {
+  if (!part.component) return concat("{", literal(part.literal), "}");
+  const Component& component = *part.component;
+  const auto& stand_in = component.stand_in;
+  const std::string more =
+      !stand_in ? (component.may_be_empty ? ", true" : "")
+                : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return in(of).",
+                         model::member_name(*component.field), ".has_value(); }, ", literal(stand_in->text));
+  return concat("{", literal(component.field->name), ", ", writer_of(component), more, "}");
+}
 
 Context key_function(const Entity& entity, const KeyTemplate& key) {
-  Context pieces = Context::array();
-  std::size_t components = 0;
-  const bool in_part = !key.native && is_read_in_part(entity, key);
-  for (const model::Part& part : key.parts) {
-    if (key.native) break;
-    if (!part.component) {
-      pieces.push_back({{"code", add_literal(part.literal)}, {"stop", ""}, {"there", ""}, {"otherwise", ""}});
-      continue;
-    }
-    const auto& stand_in = part.component->stand_in;
-    pieces.push_back({{"code", add_component(*part.component, "key", member(*part.component))},
-                      {"stop", in_part ? std::to_string(components) : ""},
-                      {"there", stand_in ? "of." + model::member_name(*part.component->field) : ""},
-                      {"otherwise", stand_in ? add_literal(stand_in->text) : ""}});
-    ++components;
-  }
-  const std::string native =
-      key.native ? native_value(entity, key, member(*key.parts.front().component)) : std::string();
+  Context parts = Context::array();
+  if (!key.native)
+    for (const model::Part& part : key.parts) parts.push_back(key_part(part));
   return {{"name", model::cpp_name(key.key->name)},
           {"key", key.key->name},
-          {"stored", key.key->stored},
           {"written", comment(key.written)},
-          {"has_components", components != 0},
-          {"count", in_part ? components : 0},
           {"limit", std::string(limit_constant(entity, key))},
-          {"type", type_argument(key)},
-          {"native", native},
-          {"pieces", std::move(pieces)}};
+          {"type", key.key->type == model::KeyType::string ? std::string() : std::string(type_argument(key).substr(2))},
+          {"native", key.native ? native_value(entity, key, member(*key.parts.front().component)) : std::string()},
+          {"parts", std::move(parts)}};
 }
 
 }  // namespace
@@ -224,12 +215,8 @@ std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
   return is_sort ? "keyc::sort_key_limit" : "keyc::partition_key_limit";
 }
 
-std::string native_arguments(const Entity& entity, const KeyTemplate& key) {
-  return concat(literal(entity.name), ", ", literal(key.key->name), ", ", limit_constant(entity, key));
-}
-
 std::string key_value(const Entity& entity, const KeyTemplate& key) {
-  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(of)");
+  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), ".value(&of)");
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {

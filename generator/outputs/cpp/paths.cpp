@@ -129,12 +129,11 @@ std::string key_attributes(const Path& path) {
   return names;
 }
 
-/// "keyc::key_function<pk>(), keyc::key_function<sk>()"
-std::string functions_of(const Entity& entity, const Path& path) {
+/// "&pk, &sk"
+std::string functions_of(const Path& path) {
   std::string functions;
   for (const KeyTemplate* key : path.keys())
-    functions += concat(functions.empty() ? "" : ", ", "keyc::key_function<", model::cpp_name(key->key->name), ">(",
-                        key->native ? native_arguments(entity, *key) : "", ")");
+    functions += concat(functions.empty() ? "&" : ", &", model::cpp_name(key->key->name));
   return functions;
 }
 
@@ -170,7 +169,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"names", names_constant(path)},
                     {"index_stored", path.index == nullptr ? "" : path.index->stored},
                     {"key_attributes", key_attributes(path)},
-                    {"functions", functions_of(entity, path)},
+                    {"functions", functions_of(path)},
                     {"result", result_of(entity, path)},
                     {"first", stage_in_companion(path, 0)},
                     {"stages", std::move(stages)},

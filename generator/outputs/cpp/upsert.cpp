@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -64,47 +65,20 @@ std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTe
   return groups;
 }
 
-/// Calls of keyc::UpdateActions; equal calls in a row become one call for several names.
-class UpsertCalls {
+/// Rows of keyc::UpsertStep.
+class UpsertSteps {
  public:
-  explicit UpsertCalls(const Entity& entity) : stored_(model::keys_name(entity) + "::stored_attributes") {}
-
-  void assign(const std::string& name) { add("assign(item", name); }
-  void assign_once(const std::string& name) { add("assign_once(item", name); }
-  void require_if_present(const std::string& name) { add(concat("require_if_present(", stored_, ", item"), name); }
-  void add_kept(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
-    std::vector<std::string> names;
-    names.reserve(built_from.size());
-    for (const Attribute* attribute : built_from) names.push_back("names::" + model::cpp_name(attribute->name));
-    calls_.push_back(
-        {concat("keep_key(", stored_, ", item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});
+  void add(std::string_view kind, const std::string& name) {
+    rows_.push_back(concat("{keyc::UpsertStep::Kind::", kind, ", &names::", model::cpp_name(name), "}"));
   }
-  void add_lock(const Entity& entity, const std::string& name) {
-    const std::string member = model::cpp_name(name);
-    calls_.push_back({concat("lock_if_present(", literal(entity.name), ", names::", member, ", value.", member), {}});
+  void keep(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
+    add("keep_key", key.key->name);
+    for (const Attribute* attribute : built_from) add("built_from", attribute->name);
   }
-
-  Context written() const {
-    Context written = Context::array();
-    for (const Call& call : calls_)
-      written.push_back(call.names.empty() ? call.function + ')'
-                                           : concat(call.function, ", {", list(call.names), "})"));
-    return written;
-  }
+  Context rows() && { return std::move(rows_); }
 
  private:
-  struct Call {
-    std::string function;
-    std::vector<std::string> names;  // empty for a call that takes a single name
-  };
-
-  void add(const std::string& function, const std::string& name) {
-    if (calls_.empty() || calls_.back().function != function) calls_.push_back({function, {}});
-    calls_.back().names.push_back("names::" + model::cpp_name(name));
-  }
-
-  std::string stored_;
-  std::vector<Call> calls_;
+  Context rows_ = Context::array();
 };
 
 }  // namespace
@@ -121,27 +95,28 @@ Context writes(const Entity& entity, const TypeNames& types) {
 }
 
 Context upsert(const Entity& entity) {
-  UpsertCalls calls(entity);
-  if (!entity.table->type_attribute.empty()) calls.assign(plan::type_alias(entity));
+  if (entity.versions || !entity.uniques.empty() || plan::upsert_obstacle(entity) != nullptr) return Context::array();
+  UpsertSteps steps;
+  if (!entity.table->type_attribute.empty()) steps.add("assign", plan::type_alias(entity));
   for (const Attribute& attribute : entity.attributes) {
     if (!is_written(entity, attribute)) continue;
     const bool is_once = plan::is_set_once(entity, attribute);
     const bool is_guarded = is_once && needs_guard(entity, attribute);
     if (attribute.lock)
-      calls.add_lock(entity, attribute.name);
+      steps.add("lock_if_present", attribute.name);
     else
-      is_once && !is_guarded ? calls.assign_once(attribute.name) : calls.assign(attribute.name);
-    if (is_guarded) calls.require_if_present(attribute.name);
+      is_once && !is_guarded ? steps.add("assign_once", attribute.name) : steps.add("assign", attribute.name);
+    if (is_guarded) steps.add("require_if_present", attribute.name);
   }
   for (const bool kept : {true, false})
     for (const KeyTemplate* key : entity.keys_in_paths()) {
       if (!is_composed(entity, *key) || (plan::upsert_of(entity, *key) == plan::UpsertKey::kept) != kept) continue;
       if (kept)
-        calls.add_kept(*key, plan::set_once_of(entity, *key));
+        steps.keep(*key, plan::set_once_of(entity, *key));
       else
-        calls.assign(key->key->name);
+        steps.add("assign", key->key->name);
     }
-  return calls.written();
+  return std::move(steps).rows();
 }
 
 Context why_no_upsert(const Entity& entity) {
@@ -151,8 +126,9 @@ Context why_no_upsert(const Entity& entity) {
 }
 
 std::string written_names(const Entity& entity) {
+  if (model::lock_of(entity) == nullptr || !entity.uniques.empty()) return "";
   std::vector<std::string> names;
-  const auto add = [&](const std::string& name) { names.push_back("names::" + model::cpp_name(name)); };
+  const auto add = [&](const std::string& name) { names.push_back("&names::" + model::cpp_name(name)); };
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.lock && is_written(entity, attribute) && !entity.key_determines(attribute)) add(attribute.name);
   for (const KeyTemplate* key : entity.keys_in_paths())

@@ -12,13 +12,13 @@ namespace keyc::cpp {
 /// The key attributes of a whole item; those that are present together share a condition.
 Context writes(const model::Entity& entity, const TypeNames& types);
 
-/// The calls of keyc::UpdateActions that `upsert` makes.
+/// The steps of `upsert`; none if there is no such function.
 Context upsert(const model::Entity& entity);
 
 /// If there is no upsert: the key whose value it could not know, and the attribute that it would leave unchanged.
 Context why_no_upsert(const model::Entity& entity);
 
-/// The names of all that can differ in an item with the same primary key, except its lock.
+/// What a put with a lock writes: all that can differ in an item with the same primary key, except the lock.
 std::string written_names(const model::Entity& entity);
 
 }  // namespace keyc::cpp

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "keyc/stored.hpp"
@@ -19,6 +20,6 @@ TransactWriteItems move_item(std::string_view table, const std::array<std::strin
 /// written.
 TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<std::string_view, 2>& key_names,
                                const Item& stored, const Item& before, StoredAttributes known,
-                               std::initializer_list<std::string_view> computed);
+                               std::span<const AttributeName* const> computed);
 
 }  // namespace keyc

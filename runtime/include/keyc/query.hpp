@@ -28,7 +28,7 @@ struct KeyNames {
   std::string_view index{};
   std::span<const AttributeName> attributes;  // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;         // for an index: the names of its table's key
-  const KeyFunction* functions = nullptr;     // in generated code: how each of the attributes is built
+  const KeyFunction* const* functions = nullptr;  // in generated code: how each of the attributes is built
 };
 
 /// The condition of a query on a key: the values of its first attributes, including all of the partition key, and a

@@ -1,67 +1,80 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 
+#include "keyc/returning.hpp"
 #include "keyc/time.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {
 
-/// A shared, constant value of any type. Copies refer to the same value.
-class AnyValue {
- public:
-  template <class T>
-  static AnyValue copy_of(const T& value) {
-    return AnyValue(new T(value), [](const void* copy) { delete static_cast<const T*>(copy); });
-  }
-  AnyValue(const AnyValue&);
-  AnyValue(AnyValue&&) noexcept;
-  AnyValue& operator=(AnyValue) noexcept;
-  ~AnyValue();
+/// The structs of a write, and what an entity says about them: see keyc/whole_writes.hpp.
+struct WholeWrite;
 
-  const void* get() const noexcept;
+/// The request that a runtime function makes, of which `Request` is the typed form.
+template <class Request>
+struct PlainRequest {
+  using type = Request;
+};
+template <class Entity>
+struct PlainRequest<EntityPut<Entity>> {
+  using type = PutItem;
+};
+template <class Entity>
+struct PlainRequest<EntityUpdate<Entity>> {
+  using type = UpdateItem;
+};
+
+/// A write with copies of its structs, which can be made again with other times. Its copies share them. The runtime has
+/// the members for PutItem, UpdateItem and TransactWriteItems.
+template <class Request>
+class RepeatableWrite {
+ public:
+  using Make = Request (*)(const WholeWrite& write);
+
+  RepeatableWrite(const WholeWrite& write, Make make);
+  RepeatableWrite(const RepeatableWrite&);
+  RepeatableWrite& operator=(RepeatableWrite) noexcept;
+  ~RepeatableWrite();
+
+  /// With the time of the clock.
+  static Request made_now(const WholeWrite& write, Make make);
+  /// With this time, or with the structs' own times if there is none.
+  Request made(const std::optional<TimestampUs>& time) const;
 
  private:
-  struct Owner;
-  AnyValue(const void* value, void (*destroy)(const void*));
-
-  Owner* owner_;
+  struct Structs;
+  Structs* structs_;
+  Make make_;
 };
 
 /// The write of a whole struct in which some attributes follow the clock (`= now always`): these, and the index keys
 /// that are built from them, have the time at which this object was made, whatever the struct has.
 template <class Request>
 class TimedWrite : public Request {
+  using Repeatable = RepeatableWrite<typename PlainRequest<Request>::type>;
+
  public:
-  /// `make(structs, time)` is the request with this time, or with the structs' own times if there is none. It is a
-  /// function object without state.
-  template <class Structs, class Make>
-  TimedWrite(const Structs& structs, Make make)
-      : Request(make(structs, Time(now_in_microseconds()))),
-        structs_(AnyValue::copy_of(structs)),
-        make_([](const void* copy, const Time& time) -> Request {
-          return Make()(*static_cast<const Structs*>(copy), time);
-        }) {}
+  TimedWrite(const WholeWrite& write, typename Repeatable::Make make)
+      : Request{Repeatable::made_now(write, make)}, write_(write, make) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
-  [[nodiscard]] Request keep_times() const { return as_it_is_sent(make_(structs_.get(), std::nullopt)); }
+  [[nodiscard]] Request keep_times() const { return made(std::nullopt); }
   /// The same write with this time in place of the clock's.
-  [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(structs_.get(), time)); }
+  [[nodiscard]] Request now(TimestampUs time) const { return made(time); }
 
  private:
-  using Time = std::optional<TimestampUs>;
-  /// The request with the settings of this write that do not depend on the time.
-  Request as_it_is_sent(Request made) const {
-    if constexpr (requires { made.after_loss; }) {
-      made.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;
-      made.ReturnValues = this->ReturnValues;
+  /// With the settings of this write that do not depend on the time.
+  Request made(const std::optional<TimestampUs>& time) const {
+    Request request{write_.made(time)};
+    if constexpr (requires { request.after_loss; }) {
+      request.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;
+      request.ReturnValues = this->ReturnValues;
     }
-    return made;
+    return request;
   }
 
-  AnyValue structs_;
-  Request (*make_)(const void* structs, const Time& time);
+  Repeatable write_;
 };
 
 /// The times are chosen before the condition: a write with a condition has no keep_times() and no now().

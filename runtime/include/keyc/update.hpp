@@ -21,8 +21,6 @@
 
 namespace keyc {
 
-class KeyText;
-
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
 /// cannot do any other two actions on one attribute, or on a struct and a member of it, at once: they throw Error. The
@@ -37,19 +35,18 @@ class UpdateActions {
   ~UpdateActions();
 
   void set(const AttributeName& attribute, AttributeValue value);
-  void set(const AttributeName& key, KeyText&& value);
   void remove(const AttributeName& attribute);
   /// Sets the attribute, or removes it if there is no value.
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// Sets the attribute only if the item does not have it; does nothing if there is no value.
   void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// The same for each of these attributes, with its value in the item.
-  void assign(const Item& item, std::initializer_list<AttributeName> attributes);
-  void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
+  /// The same with its value in the item.
+  void assign(const Item& item, const AttributeName& attribute);
+  void assign_once(const Item& item, const AttributeName& attribute);
   /// Assigns once an index key that is built from attributes that are assigned once, with its value in `item`. If the
   /// stored item has the attributes and not the key, the attributes must be as in `item`.
   void keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
-                std::initializer_list<AttributeName> built_from);
+                const std::vector<AttributeName>& built_from);
   /// Appends to the elements of a list; an absent list counts as empty.
   void append(const AttributeName& list, AttributeValue elements);
   /// Does nothing if there are no elements; the set may be absent.
@@ -113,7 +110,7 @@ class UpdateActions {
   void require_unchanged(StoredAttributes stored, const Item& loaded);
   /// The attribute must have this value, or be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
-  void require_if_present(StoredAttributes stored, const Item& item, std::initializer_list<AttributeName> attributes);
+  void require_if_present(StoredAttributes stored, const Item& item, const AttributeName& attribute);
   /// This condition must hold too.
   void only_if(Condition condition);
 

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace acme::db::goods {
@@ -41,36 +41,37 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Good").make("unit", ::acme::db::common::Unit::piece); }},
 };
 
+[[maybe_unused]] const GoodEntity::Components& in(const void* of) { return *static_cast<const GoodEntity::Components*>(of); }
+
 // pk = GOOD#<name>
-keyc::KeyText pk(const GoodEntity::Components& of) {
-  keyc::KeyText key("Good", "pk", keyc::partition_key_limit);
-  key.literal("GOOD#");
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"GOOD#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Good", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <price.currency>
-keyc::KeyText sk(const GoodEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Good", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("price.currency", keyc::encode::text, of.price_currency);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"price.currency", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).price_currency); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Good", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // unit, stored as it is
-keyc::AttributeValue unit(const GoodEntity::Components& of) {
-  return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", of.unit));
-}
+constexpr keyc::KeyFunction unit = {
+    .entity = "Good", .key = "unit", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", in(of).unit)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Good", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&unit, &sk};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
@@ -116,9 +117,9 @@ constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency
 keyc::Item GoodEntity::to_item(const Good& value) {
   keyc::ItemWriter item = GoodKeys::attributes_of(value);
   const Components of = GoodKeys::components_of(value);
-  item.set("pk", GoodKeys::pk(of));
-  item.set("sk", GoodKeys::sk(of));
-  item.set("unit", GoodKeys::unit(of));
+  item.set("pk", GoodKeys::pk.value(&of));
+  item.set("sk", GoodKeys::sk.value(&of));
+  item.set("unit", GoodKeys::unit.value(&of));
   return std::move(item).finish();
 }
 
@@ -136,31 +137,44 @@ bool GoodEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Good");
 }
 
-keyc::PutItem GoodEntity::put(const Good& value) {
-  return keyc::put_item(GoodKeys::table_names, to_item(value));
-}
+namespace {
+namespace GoodKeys {
 
-keyc::PutItem GoodEntity::create(const Good& value) {
-  return keyc::create_item(GoodKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::price},
+    {keyc::UpsertStep::Kind::assign, &names::unit},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Good",
+    .table = table_names,
+    .structs = keyc::functions_of<Good, GoodEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace GoodKeys
+}  // namespace
+
+keyc::PutItem GoodEntity::put(const Good& value) {
+  return keyc::whole::put({GoodKeys::writes, &value});
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
-  namespace names = GoodKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::price, names::unit});
-  return actions.build_upsert("Shop", GoodEntity::key(value).key());
+  return keyc::whole::upsert({GoodKeys::writes, &value});
+}
+
+keyc::PutItem GoodEntity::create(const Good& value) {
+  return keyc::whole::create({GoodKeys::writes, &value});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      GoodKeys::stored_attributes);
+  return keyc::whole::move({GoodKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const keyc::Item& stored, const Good& moved) {
-  const Good loaded = GoodEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      GoodKeys::stored_attributes, {});
+  return keyc::whole::move({GoodKeys::writes, &moved, nullptr, &stored});
 }
 
 GoodEntity::Key GoodEntity::key(const Good& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -63,24 +63,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::size},
 };
 
+[[maybe_unused]] const ThingEntity::Components& in(const void* of) { return *static_cast<const ThingEntity::Components*>(of); }
+
 // pk = owner
-keyc::KeyText pk(const ThingEntity::Components& of) {
-  keyc::KeyText key("Thing", "pk", keyc::partition_key_limit);
-  key.add("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = NAME#<size>
-keyc::KeyText sk(const ThingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Thing", "sk", keyc::sort_key_limit);
-  key.literal("NAME#");
-  if (components == 0) return key;
-  key.add_or_empty("size", keyc::encode::u32, of.size);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"NAME#"},
+    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).size); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -119,8 +120,8 @@ constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk(of));
-  item.set("sk", ThingKeys::sk(of));
+  item.set("pk", ThingKeys::pk.value(&of));
+  item.set("sk", ThingKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -138,31 +139,44 @@ bool ThingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Thing");
 }
 
-keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::put_item(ThingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ThingKeys {
 
-keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::create_item(ThingKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::size},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Thing",
+    .table = table_names,
+    .structs = keyc::functions_of<Thing, ThingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ThingKeys
+}  // namespace
+
+keyc::PutItem ThingEntity::put(const Thing& value) {
+  return keyc::whole::put({ThingKeys::writes, &value});
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  namespace names = ThingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::name, names::size});
-  return actions.build_upsert("Shop", ThingEntity::key(value).key());
+  return keyc::whole::upsert({ThingKeys::writes, &value});
+}
+
+keyc::PutItem ThingEntity::create(const Thing& value) {
+  return keyc::whole::create({ThingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ThingKeys::stored_attributes);
+  return keyc::whole::move({ThingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  const Thing loaded = ThingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ThingKeys::stored_attributes, {});
+  return keyc::whole::move({ThingKeys::writes, &moved, nullptr, &stored});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -49,24 +49,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const PageEntity::Components& in(const void* of) { return *static_cast<const PageEntity::Components*>(of); }
+
 // pk = "page/"name
-keyc::KeyText pk(const PageEntity::Components& of) {
-  keyc::KeyText key("Page", "pk", keyc::partition_key_limit);
-  key.literal("page/");
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"page/"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Page", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = name
-keyc::KeyText sk(const PageEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Page", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Page", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -95,8 +96,8 @@ constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
-  item.set("pk", PageKeys::pk(of));
-  item.set("sk", PageKeys::sk(of));
+  item.set("pk", PageKeys::pk.value(&of));
+  item.set("sk", PageKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -112,31 +113,42 @@ bool PageEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Page");
 }
 
-keyc::PutItem PageEntity::put(const Page& value) {
-  return keyc::put_item(PageKeys::table_names, to_item(value));
-}
+namespace {
+namespace PageKeys {
 
-keyc::PutItem PageEntity::create(const Page& value) {
-  return keyc::create_item(PageKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Page",
+    .table = table_names,
+    .structs = keyc::functions_of<Page, PageEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace PageKeys
+}  // namespace
+
+keyc::PutItem PageEntity::put(const Page& value) {
+  return keyc::whole::put({PageKeys::writes, &value});
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  namespace names = PageKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", PageEntity::key(value).key());
+  return keyc::whole::upsert({PageKeys::writes, &value});
+}
+
+keyc::PutItem PageEntity::create(const Page& value) {
+  return keyc::whole::create({PageKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PageKeys::stored_attributes);
+  return keyc::whole::move({PageKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
-  const Page loaded = PageEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      PageKeys::stored_attributes, {});
+  return keyc::whole::move({PageKeys::writes, &moved, nullptr, &stored});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
@@ -203,21 +215,21 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 // pk = "page/a"
-keyc::KeyText pk(const DraftEntity::Components&) {
-  keyc::KeyText key("Draft", "pk", keyc::partition_key_limit);
-  key.literal("page/a");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"page/a"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "b"
-keyc::KeyText sk(const DraftEntity::Components&) {
-  keyc::KeyText key("Draft", "sk", keyc::sort_key_limit);
-  key.literal("b");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"b"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Draft", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -248,8 +260,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk(of));
-  item.set("sk", DraftKeys::sk(of));
+  item.set("pk", DraftKeys::pk.value(&of));
+  item.set("sk", DraftKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -265,31 +277,42 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Draft");
 }
 
-keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::put_item(DraftKeys::table_names, to_item(value));
-}
+namespace {
+namespace DraftKeys {
 
-keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::create_item(DraftKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::author},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Draft",
+    .table = table_names,
+    .structs = keyc::functions_of<Draft, DraftEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace DraftKeys
+}  // namespace
+
+keyc::PutItem DraftEntity::put(const Draft& value) {
+  return keyc::whole::put({DraftKeys::writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  namespace names = DraftKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::author});
-  return actions.build_upsert("Shop", DraftEntity::key(value).key());
+  return keyc::whole::upsert({DraftKeys::writes, &value});
+}
+
+keyc::PutItem DraftEntity::create(const Draft& value) {
+  return keyc::whole::create({DraftKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DraftKeys::stored_attributes);
+  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  const Draft loaded = DraftEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      DraftKeys::stored_attributes, {});
+  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {

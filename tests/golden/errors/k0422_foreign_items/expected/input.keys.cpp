@@ -12,8 +12,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -70,47 +70,47 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
+[[maybe_unused]] const NoteEntity::Components& in(const void* of) { return *static_cast<const NoteEntity::Components*>(of); }
+
 // pk = USER#<owner>
-keyc::KeyText pk(const NoteEntity::Components& of) {
-  keyc::KeyText key("Note", "pk", keyc::partition_key_limit);
-  key.literal("USER#");
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"USER#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
-keyc::KeyText sk(const NoteEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Note", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = "feed"
-keyc::KeyText gsi1pk(const NoteEntity::Components&) {
-  keyc::KeyText key("Note", "gsi1pk", keyc::partition_key_limit);
-  key.literal("feed");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"feed"},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Note", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = NOTE#<at>
-keyc::KeyText gsi1sk(const NoteEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Note", "gsi1sk", keyc::sort_key_limit);
-  key.literal("NOTE#");
-  if (components == 0) return key;
-  key.add_or_empty("at", keyc::encode::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"NOTE#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Note", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -152,10 +152,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::pk(of));
-  item.set("sk", NoteKeys::sk(of));
-  item.set("gsi1pk", NoteKeys::gsi1pk(of));
-  item.set("gsi1sk", NoteKeys::gsi1sk(of));
+  item.set("pk", NoteKeys::pk.value(&of));
+  item.set("sk", NoteKeys::sk.value(&of));
+  item.set("gsi1pk", NoteKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", NoteKeys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -173,31 +173,49 @@ bool NoteEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Note");
 }
 
-keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::put_item(NoteKeys::table_names, to_item(value));
-}
+namespace {
+namespace NoteKeys {
 
-keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::create_item(NoteKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Note",
+    .table = table_names,
+    .structs = keyc::functions_of<Note, NoteEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace NoteKeys
+}  // namespace
+
+keyc::PutItem NoteEntity::put(const Note& value) {
+  return keyc::whole::put({NoteKeys::writes, &value});
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  namespace names = NoteKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::id, names::at, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", NoteEntity::key(value).key());
+  return keyc::whole::upsert({NoteKeys::writes, &value});
+}
+
+keyc::PutItem NoteEntity::create(const Note& value) {
+  return keyc::whole::create({NoteKeys::writes, &value});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      NoteKeys::stored_attributes);
+  return keyc::whole::move({NoteKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  const Note loaded = NoteEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      NoteKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
+  return keyc::whole::move({NoteKeys::writes, &moved, nullptr, &stored});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
@@ -330,7 +348,7 @@ auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(NoteKeys::names::at, write.stored("at", value));
   of.at = value;
-  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of));
+  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -361,7 +379,7 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"at"})) {
-    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of));
+    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
   }
   return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
@@ -385,48 +403,48 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::day},
 };
 
+[[maybe_unused]] const ProfileEntity::Components& in(const void* of) { return *static_cast<const ProfileEntity::Components*>(of); }
+
 // pk = USER#<owner>
-keyc::KeyText pk(const ProfileEntity::Components& of) {
-  keyc::KeyText key("Profile", "pk", keyc::partition_key_limit);
-  key.literal("USER#");
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"USER#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Profile", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = PROFILE#<day>
-keyc::KeyText sk(const ProfileEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Profile", "sk", keyc::sort_key_limit);
-  key.literal("PROFILE#");
-  if (components == 0) return key;
-  key.add_or_empty("day", keyc::encode::date, of.day);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"PROFILE#"},
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Profile", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = "feed"
-keyc::KeyText gsi1pk(const ProfileEntity::Components&) {
-  keyc::KeyText key("Profile", "gsi1pk", keyc::partition_key_limit);
-  key.literal("feed");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"feed"},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Profile", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = PROFILE#<day>
-keyc::KeyText gsi1sk(const ProfileEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Profile", "gsi1sk", keyc::sort_key_limit);
-  key.literal("PROFILE#");
-  if (components == 0) return key;
-  key.add_or_empty("day", keyc::encode::date, of.day);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"PROFILE#"},
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Profile", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -461,10 +479,10 @@ constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
 keyc::Item ProfileEntity::to_item(const Profile& value) {
   keyc::ItemWriter item = ProfileKeys::attributes_of(value);
   const Components of = ProfileKeys::components_of(value);
-  item.set("pk", ProfileKeys::pk(of));
-  item.set("sk", ProfileKeys::sk(of));
-  item.set("gsi1pk", ProfileKeys::gsi1pk(of));
-  item.set("gsi1sk", ProfileKeys::gsi1sk(of));
+  item.set("pk", ProfileKeys::pk.value(&of));
+  item.set("sk", ProfileKeys::sk.value(&of));
+  item.set("gsi1pk", ProfileKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", ProfileKeys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -481,31 +499,47 @@ bool ProfileEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Profile");
 }
 
-keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return keyc::put_item(ProfileKeys::table_names, to_item(value));
-}
+namespace {
+namespace ProfileKeys {
 
-keyc::PutItem ProfileEntity::create(const Profile& value) {
-  return keyc::create_item(ProfileKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Profile",
+    .table = table_names,
+    .structs = keyc::functions_of<Profile, ProfileEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace ProfileKeys
+}  // namespace
+
+keyc::PutItem ProfileEntity::put(const Profile& value) {
+  return keyc::whole::put({ProfileKeys::writes, &value});
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
-  namespace names = ProfileKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::day, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", ProfileEntity::key(value).key());
+  return keyc::whole::upsert({ProfileKeys::writes, &value});
+}
+
+keyc::PutItem ProfileEntity::create(const Profile& value) {
+  return keyc::whole::create({ProfileKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ProfileKeys::stored_attributes);
+  return keyc::whole::move({ProfileKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
-  const Profile loaded = ProfileEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ProfileKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
+  return keyc::whole::move({ProfileKeys::writes, &moved, nullptr, &stored});
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
@@ -631,24 +665,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const AloneEntity::Components& in(const void* of) { return *static_cast<const AloneEntity::Components*>(of); }
+
 // pk = ALONE#<owner>
-keyc::KeyText pk(const AloneEntity::Components& of) {
-  keyc::KeyText key("Alone", "pk", keyc::partition_key_limit);
-  key.literal("ALONE#");
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"ALONE#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Alone", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = name
-keyc::KeyText sk(const AloneEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Alone", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Alone", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -681,8 +716,8 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
 keyc::Item AloneEntity::to_item(const Alone& value) {
   keyc::ItemWriter item = AloneKeys::attributes_of(value);
   const Components of = AloneKeys::components_of(value);
-  item.set("pk", AloneKeys::pk(of));
-  item.set("sk", AloneKeys::sk(of));
+  item.set("pk", AloneKeys::pk.value(&of));
+  item.set("sk", AloneKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -699,31 +734,43 @@ bool AloneEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Alone");
 }
 
-keyc::PutItem AloneEntity::put(const Alone& value) {
-  return keyc::put_item(AloneKeys::table_names, to_item(value));
-}
+namespace {
+namespace AloneKeys {
 
-keyc::PutItem AloneEntity::create(const Alone& value) {
-  return keyc::create_item(AloneKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Alone",
+    .table = table_names,
+    .structs = keyc::functions_of<Alone, AloneEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace AloneKeys
+}  // namespace
+
+keyc::PutItem AloneEntity::put(const Alone& value) {
+  return keyc::whole::put({AloneKeys::writes, &value});
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
-  namespace names = AloneKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::name});
-  return actions.build_upsert("Shop", AloneEntity::key(value).key());
+  return keyc::whole::upsert({AloneKeys::writes, &value});
+}
+
+keyc::PutItem AloneEntity::create(const Alone& value) {
+  return keyc::whole::create({AloneKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AloneKeys::stored_attributes);
+  return keyc::whole::move({AloneKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
-  const Alone loaded = AloneEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      AloneKeys::stored_attributes, {});
+  return keyc::whole::move({AloneKeys::writes, &moved, nullptr, &stored});
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {

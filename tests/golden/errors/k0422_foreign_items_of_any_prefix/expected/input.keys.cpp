@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -52,23 +52,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const CityEntity::Components& in(const void* of) { return *static_cast<const CityEntity::Components*>(of); }
+
 // pk = <country>
-keyc::KeyText pk(const CityEntity::Components& of) {
-  keyc::KeyText key("City", "pk", keyc::partition_key_limit);
-  key.add("country", keyc::encode::text, of.country);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "City", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <prefix(name, 4)>
-keyc::KeyText sk(const CityEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("City", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  if (components == 0) return key;
-  key.add("name", keyc::binary::prefix, of.name, 4);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::binary::prefix(key, in(of).name, 4); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "City", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -101,8 +102,8 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
 keyc::Item CityEntity::to_item(const City& value) {
   keyc::ItemWriter item = CityKeys::attributes_of(value);
   const Components of = CityKeys::components_of(value);
-  item.set("pk", CityKeys::pk(of));
-  item.set("sk", CityKeys::sk(of));
+  item.set("pk", CityKeys::pk.value(&of));
+  item.set("sk", CityKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -119,32 +120,43 @@ bool CityEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "City");
 }
 
-keyc::PutItem CityEntity::put(const City& value) {
-  return keyc::put_item(CityKeys::table_names, to_item(value));
-}
+namespace {
+namespace CityKeys {
 
-keyc::PutItem CityEntity::create(const City& value) {
-  return keyc::create_item(CityKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::country},
+    {keyc::UpsertStep::Kind::assign_once, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "City",
+    .table = table_names,
+    .structs = keyc::functions_of<City, CityEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace CityKeys
+}  // namespace
+
+keyc::PutItem CityEntity::put(const City& value) {
+  return keyc::whole::put({CityKeys::writes, &value});
 }
 
 keyc::UpdateItem CityEntity::upsert(const City& value) {
-  namespace names = CityKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::country});
-  actions.assign_once(item, {names::name});
-  return actions.build_upsert("Shop", CityEntity::key(value).key());
+  return keyc::whole::upsert({CityKeys::writes, &value});
+}
+
+keyc::PutItem CityEntity::create(const City& value) {
+  return keyc::whole::create({CityKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CityKeys::stored_attributes);
+  return keyc::whole::move({CityKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
-  const City loaded = CityEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      CityKeys::stored_attributes, {});
+  return keyc::whole::move({CityKeys::writes, &moved, nullptr, &stored});
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
@@ -236,22 +248,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::country},
 };
 
+[[maybe_unused]] const TotalEntity::Components& in(const void* of) { return *static_cast<const TotalEntity::Components*>(of); }
+
 // pk = <country>
-keyc::KeyText pk(const TotalEntity::Components& of) {
-  keyc::KeyText key("Total", "pk", keyc::partition_key_limit);
-  key.add("country", keyc::encode::text, of.country);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Total", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "\xFF"
-keyc::KeyText sk(const TotalEntity::Components&) {
-  keyc::KeyText key("Total", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  key.literal("\377");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"\377"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Total", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -280,8 +294,8 @@ constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
 keyc::Item TotalEntity::to_item(const Total& value) {
   keyc::ItemWriter item = TotalKeys::attributes_of(value);
   const Components of = TotalKeys::components_of(value);
-  item.set("pk", TotalKeys::pk(of));
-  item.set("sk", TotalKeys::sk(of));
+  item.set("pk", TotalKeys::pk.value(&of));
+  item.set("sk", TotalKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -297,31 +311,42 @@ bool TotalEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Total");
 }
 
-keyc::PutItem TotalEntity::put(const Total& value) {
-  return keyc::put_item(TotalKeys::table_names, to_item(value));
-}
+namespace {
+namespace TotalKeys {
 
-keyc::PutItem TotalEntity::create(const Total& value) {
-  return keyc::create_item(TotalKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::country},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Total",
+    .table = table_names,
+    .structs = keyc::functions_of<Total, TotalEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TotalKeys
+}  // namespace
+
+keyc::PutItem TotalEntity::put(const Total& value) {
+  return keyc::whole::put({TotalKeys::writes, &value});
 }
 
 keyc::UpdateItem TotalEntity::upsert(const Total& value) {
-  namespace names = TotalKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::country});
-  return actions.build_upsert("Shop", TotalEntity::key(value).key());
+  return keyc::whole::upsert({TotalKeys::writes, &value});
+}
+
+keyc::PutItem TotalEntity::create(const Total& value) {
+  return keyc::whole::create({TotalKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TotalKeys::stored_attributes);
+  return keyc::whole::move({TotalKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
-  const Total loaded = TotalEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TotalKeys::stored_attributes, {});
+  return keyc::whole::move({TotalKeys::writes, &moved, nullptr, &stored});
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace next {
@@ -55,24 +55,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
+[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Тип"<n>
-keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Reading", "sk", keyc::sort_key_limit);
-  key.literal("Тип");
-  if (components == 0) return key;
-  key.add_or_empty("n", keyc::encode::u8, of.n);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"Тип"},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -105,8 +106,8 @@ constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of));
-  item.set("sk", ReadingKeys::sk(of));
+  item.set("pk", ReadingKeys::pk.value(&of));
+  item.set("sk", ReadingKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -123,31 +124,43 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Reading");
 }
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::put_item(ReadingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ReadingKeys {
 
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+    {keyc::UpsertStep::Kind::assign, &names::n},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ReadingKeys
+}  // namespace
+
+keyc::PutItem ReadingEntity::put(const Reading& value) {
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  namespace names = ReadingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", ReadingEntity::key(value).key());
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
+}
+
+keyc::PutItem ReadingEntity::create(const Reading& value) {
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  const Reading loaded = ReadingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ReadingKeys::stored_attributes, {});
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -236,22 +249,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
+[[maybe_unused]] const KindEntity::Components& in(const void* of) { return *static_cast<const KindEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const KindEntity::Components& of) {
-  keyc::KeyText key("Kind", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Kind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Тир"
-keyc::KeyText sk(const KindEntity::Components&) {
-  keyc::KeyText key("Kind", "sk", keyc::sort_key_limit);
-  key.literal("Тир");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"Тир"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Kind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -280,8 +295,8 @@ constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
-  item.set("pk", KindKeys::pk(of));
-  item.set("sk", KindKeys::sk(of));
+  item.set("pk", KindKeys::pk.value(&of));
+  item.set("sk", KindKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -297,31 +312,42 @@ bool KindEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Kind");
 }
 
-keyc::PutItem KindEntity::put(const Kind& value) {
-  return keyc::put_item(KindKeys::table_names, to_item(value));
-}
+namespace {
+namespace KindKeys {
 
-keyc::PutItem KindEntity::create(const Kind& value) {
-  return keyc::create_item(KindKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Kind",
+    .table = table_names,
+    .structs = keyc::functions_of<Kind, KindEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace KindKeys
+}  // namespace
+
+keyc::PutItem KindEntity::put(const Kind& value) {
+  return keyc::whole::put({KindKeys::writes, &value});
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  namespace names = KindKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", KindEntity::key(value).key());
+  return keyc::whole::upsert({KindKeys::writes, &value});
+}
+
+keyc::PutItem KindEntity::create(const Kind& value) {
+  return keyc::whole::create({KindKeys::writes, &value});
 }
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      KindKeys::stored_attributes);
+  return keyc::whole::move({KindKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
-  const Kind loaded = KindEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      KindKeys::stored_attributes, {});
+  return keyc::whole::move({KindKeys::writes, &moved, nullptr, &stored});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
@@ -389,24 +415,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
+[[maybe_unused]] const LetterEntity::Components& in(const void* of) { return *static_cast<const LetterEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const LetterEntity::Components& of) {
-  keyc::KeyText key("Letter", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Letter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "ÿ"<n>
-keyc::KeyText sk(const LetterEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Letter", "sk", keyc::sort_key_limit);
-  key.literal("ÿ");
-  if (components == 0) return key;
-  key.add_or_empty("n", keyc::encode::u8, of.n);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"ÿ"},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Letter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -439,8 +466,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item = LetterKeys::attributes_of(value);
   const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::pk(of));
-  item.set("sk", LetterKeys::sk(of));
+  item.set("pk", LetterKeys::pk.value(&of));
+  item.set("sk", LetterKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -457,31 +484,43 @@ bool LetterEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Letter");
 }
 
-keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::put_item(LetterKeys::table_names, to_item(value));
-}
+namespace {
+namespace LetterKeys {
 
-keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::create_item(LetterKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+    {keyc::UpsertStep::Kind::assign, &names::n},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Letter",
+    .table = table_names,
+    .structs = keyc::functions_of<Letter, LetterEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace LetterKeys
+}  // namespace
+
+keyc::PutItem LetterEntity::put(const Letter& value) {
+  return keyc::whole::put({LetterKeys::writes, &value});
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  namespace names = LetterKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", LetterEntity::key(value).key());
+  return keyc::whole::upsert({LetterKeys::writes, &value});
+}
+
+keyc::PutItem LetterEntity::create(const Letter& value) {
+  return keyc::whole::create({LetterKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LetterKeys::stored_attributes);
+  return keyc::whole::move({LetterKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  const Letter loaded = LetterEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      LetterKeys::stored_attributes, {});
+  return keyc::whole::move({LetterKeys::writes, &moved, nullptr, &stored});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
@@ -566,22 +605,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
+[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const OtherEntity::Components& of) {
-  keyc::KeyText key("Other", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Ā"
-keyc::KeyText sk(const OtherEntity::Components&) {
-  keyc::KeyText key("Other", "sk", keyc::sort_key_limit);
-  key.literal("Ā");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"Ā"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -610,8 +651,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk(of));
-  item.set("sk", OtherKeys::sk(of));
+  item.set("pk", OtherKeys::pk.value(&of));
+  item.set("sk", OtherKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -627,31 +668,42 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Other");
 }
 
-keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::put_item(OtherKeys::table_names, to_item(value));
-}
+namespace {
+namespace OtherKeys {
 
-keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::create_item(OtherKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Other",
+    .table = table_names,
+    .structs = keyc::functions_of<Other, OtherEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace OtherKeys
+}  // namespace
+
+keyc::PutItem OtherEntity::put(const Other& value) {
+  return keyc::whole::put({OtherKeys::writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  namespace names = OtherKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", OtherEntity::key(value).key());
+  return keyc::whole::upsert({OtherKeys::writes, &value});
+}
+
+keyc::PutItem OtherEntity::create(const Other& value) {
+  return keyc::whole::create({OtherKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OtherKeys::stored_attributes);
+  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  const Other loaded = OtherEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OtherKeys::stored_attributes, {});
+  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -719,24 +771,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
+[[maybe_unused]] const LastEntity::Components& in(const void* of) { return *static_cast<const LastEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const LastEntity::Components& of) {
-  keyc::KeyText key("Last", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Last", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "A􏿿"<n>
-keyc::KeyText sk(const LastEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Last", "sk", keyc::sort_key_limit);
-  key.literal("A􏿿");
-  if (components == 0) return key;
-  key.add_or_empty("n", keyc::encode::u8, of.n);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"A􏿿"},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Last", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -769,8 +822,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item = LastKeys::attributes_of(value);
   const Components of = LastKeys::components_of(value);
-  item.set("pk", LastKeys::pk(of));
-  item.set("sk", LastKeys::sk(of));
+  item.set("pk", LastKeys::pk.value(&of));
+  item.set("sk", LastKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -787,31 +840,43 @@ bool LastEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Last");
 }
 
-keyc::PutItem LastEntity::put(const Last& value) {
-  return keyc::put_item(LastKeys::table_names, to_item(value));
-}
+namespace {
+namespace LastKeys {
 
-keyc::PutItem LastEntity::create(const Last& value) {
-  return keyc::create_item(LastKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+    {keyc::UpsertStep::Kind::assign, &names::n},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Last",
+    .table = table_names,
+    .structs = keyc::functions_of<Last, LastEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace LastKeys
+}  // namespace
+
+keyc::PutItem LastEntity::put(const Last& value) {
+  return keyc::whole::put({LastKeys::writes, &value});
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  namespace names = LastKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", LastEntity::key(value).key());
+  return keyc::whole::upsert({LastKeys::writes, &value});
+}
+
+keyc::PutItem LastEntity::create(const Last& value) {
+  return keyc::whole::create({LastKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LastKeys::stored_attributes);
+  return keyc::whole::move({LastKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
-  const Last loaded = LastEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      LastKeys::stored_attributes, {});
+  return keyc::whole::move({LastKeys::writes, &moved, nullptr, &stored});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
@@ -896,22 +961,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
+[[maybe_unused]] const BehindEntity::Components& in(const void* of) { return *static_cast<const BehindEntity::Components*>(of); }
+
 // pk = <room>
-keyc::KeyText pk(const BehindEntity::Components& of) {
-  keyc::KeyText key("Behind", "pk", keyc::partition_key_limit);
-  key.add("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Behind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "B"
-keyc::KeyText sk(const BehindEntity::Components&) {
-  keyc::KeyText key("Behind", "sk", keyc::sort_key_limit);
-  key.literal("B");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"B"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Behind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -940,8 +1007,8 @@ constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item = BehindKeys::attributes_of(value);
   const Components of = BehindKeys::components_of(value);
-  item.set("pk", BehindKeys::pk(of));
-  item.set("sk", BehindKeys::sk(of));
+  item.set("pk", BehindKeys::pk.value(&of));
+  item.set("sk", BehindKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -957,31 +1024,42 @@ bool BehindEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Behind");
 }
 
-keyc::PutItem BehindEntity::put(const Behind& value) {
-  return keyc::put_item(BehindKeys::table_names, to_item(value));
-}
+namespace {
+namespace BehindKeys {
 
-keyc::PutItem BehindEntity::create(const Behind& value) {
-  return keyc::create_item(BehindKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::room},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Behind",
+    .table = table_names,
+    .structs = keyc::functions_of<Behind, BehindEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace BehindKeys
+}  // namespace
+
+keyc::PutItem BehindEntity::put(const Behind& value) {
+  return keyc::whole::put({BehindKeys::writes, &value});
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  namespace names = BehindKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", BehindEntity::key(value).key());
+  return keyc::whole::upsert({BehindKeys::writes, &value});
+}
+
+keyc::PutItem BehindEntity::create(const Behind& value) {
+  return keyc::whole::create({BehindKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BehindKeys::stored_attributes);
+  return keyc::whole::move({BehindKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
-  const Behind loaded = BehindEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      BehindKeys::stored_attributes, {});
+  return keyc::whole::move({BehindKeys::writes, &moved, nullptr, &stored});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -72,27 +72,27 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
+[[maybe_unused]] const SectionEntity::Components& in(const void* of) { return *static_cast<const SectionEntity::Components*>(of); }
+
 // pk = "b/"book
-keyc::KeyText pk(const SectionEntity::Components& of) {
-  keyc::KeyText key("Section", "pk", keyc::partition_key_limit);
-  key.literal("b/");
-  key.add_or_empty("book", keyc::encode::text, of.book);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"b/"},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Section", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <checked(title)>#page
-keyc::KeyText sk(const SectionEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Section", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("title", keyc::encode::checked, of.title, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("page", keyc::encode::u32, of.page);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).title, '#'); }},
+    {"#"},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Section", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -129,8 +129,8 @@ constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
-  item.set("pk", SectionKeys::pk(of));
-  item.set("sk", SectionKeys::sk(of));
+  item.set("pk", SectionKeys::pk.value(&of));
+  item.set("sk", SectionKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -148,31 +148,44 @@ bool SectionEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Section");
 }
 
-keyc::PutItem SectionEntity::put(const Section& value) {
-  return keyc::put_item(SectionKeys::table_names, to_item(value));
-}
+namespace {
+namespace SectionKeys {
 
-keyc::PutItem SectionEntity::create(const Section& value) {
-  return keyc::create_item(SectionKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::book},
+    {keyc::UpsertStep::Kind::assign, &names::title},
+    {keyc::UpsertStep::Kind::assign, &names::page},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Section",
+    .table = table_names,
+    .structs = keyc::functions_of<Section, SectionEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace SectionKeys
+}  // namespace
+
+keyc::PutItem SectionEntity::put(const Section& value) {
+  return keyc::whole::put({SectionKeys::writes, &value});
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  namespace names = SectionKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", SectionEntity::key(value).key());
+  return keyc::whole::upsert({SectionKeys::writes, &value});
+}
+
+keyc::PutItem SectionEntity::create(const Section& value) {
+  return keyc::whole::create({SectionKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SectionKeys::stored_attributes);
+  return keyc::whole::move({SectionKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
-  const Section loaded = SectionEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SectionKeys::stored_attributes, {});
+  return keyc::whole::move({SectionKeys::writes, &moved, nullptr, &stored});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
@@ -288,27 +301,27 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
+[[maybe_unused]] const EscapedEntity::Components& in(const void* of) { return *static_cast<const EscapedEntity::Components*>(of); }
+
 // pk = "e/"book
-keyc::KeyText pk(const EscapedEntity::Components& of) {
-  keyc::KeyText key("Escaped", "pk", keyc::partition_key_limit);
-  key.literal("e/");
-  key.add_or_empty("book", keyc::encode::text, of.book);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"e/"},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Escaped", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = title#page
-keyc::KeyText sk(const EscapedEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Escaped", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("title", keyc::encode::escaped, of.title, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("page", keyc::encode::u32, of.page);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"#"},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Escaped", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -345,8 +358,8 @@ constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item = EscapedKeys::attributes_of(value);
   const Components of = EscapedKeys::components_of(value);
-  item.set("pk", EscapedKeys::pk(of));
-  item.set("sk", EscapedKeys::sk(of));
+  item.set("pk", EscapedKeys::pk.value(&of));
+  item.set("sk", EscapedKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -364,31 +377,44 @@ bool EscapedEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Escaped");
 }
 
-keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return keyc::put_item(EscapedKeys::table_names, to_item(value));
-}
+namespace {
+namespace EscapedKeys {
 
-keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return keyc::create_item(EscapedKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::book},
+    {keyc::UpsertStep::Kind::assign, &names::title},
+    {keyc::UpsertStep::Kind::assign, &names::page},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Escaped",
+    .table = table_names,
+    .structs = keyc::functions_of<Escaped, EscapedEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace EscapedKeys
+}  // namespace
+
+keyc::PutItem EscapedEntity::put(const Escaped& value) {
+  return keyc::whole::put({EscapedKeys::writes, &value});
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  namespace names = EscapedKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", EscapedEntity::key(value).key());
+  return keyc::whole::upsert({EscapedKeys::writes, &value});
+}
+
+keyc::PutItem EscapedEntity::create(const Escaped& value) {
+  return keyc::whole::create({EscapedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EscapedKeys::stored_attributes);
+  return keyc::whole::move({EscapedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
-  const Escaped loaded = EscapedEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      EscapedKeys::stored_attributes, {});
+  return keyc::whole::move({EscapedKeys::writes, &moved, nullptr, &stored});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
@@ -501,35 +527,30 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
+[[maybe_unused]] const FilmEntity::Components& in(const void* of) { return *static_cast<const FilmEntity::Components*>(of); }
+
 // pk = title
-keyc::KeyText pk(const FilmEntity::Components& of) {
-  keyc::KeyText key("Film", "pk", keyc::partition_key_limit);
-  key.add("title", keyc::encode::text, of.title);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Film", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
-keyc::KeyText sk(const FilmEntity::Components& of, std::size_t components = 4) {
-  keyc::KeyText key("Film", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  if (of.part)
-    key.add("part", keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>, *of.part, '#').other_than("!");
-  else
-    key.literal("!");
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("nick", keyc::encode::checked, of.nick, 'A');
-  key.literal("A");
-  if (components == 2) return key;
-  key.add("price", keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>, of.price, 'B');
-  key.literal("B");
-  if (components == 3) return key;
-  key.add_or_empty("title", keyc::encode::text, of.title);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *in(of).part, '#'); }, false, [](const void* of) { return in(of).part.has_value(); }, "!"},
+    {"#"},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).nick, 'A'); }},
+    {"A"},
+    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, in(of).price, 'B'); }},
+    {"B"},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Film", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Films",
     .attributes = attributes_of_table_names,
@@ -570,8 +591,8 @@ constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item = FilmKeys::attributes_of(value);
   const Components of = FilmKeys::components_of(value);
-  item.set("pk", FilmKeys::pk(of));
-  item.set("sk", FilmKeys::sk(of));
+  item.set("pk", FilmKeys::pk.value(&of));
+  item.set("sk", FilmKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -590,31 +611,45 @@ bool FilmEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Film");
 }
 
-keyc::PutItem FilmEntity::put(const Film& value) {
-  return keyc::put_item(FilmKeys::table_names, to_item(value));
-}
+namespace {
+namespace FilmKeys {
 
-keyc::PutItem FilmEntity::create(const Film& value) {
-  return keyc::create_item(FilmKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::title},
+    {keyc::UpsertStep::Kind::assign, &names::part},
+    {keyc::UpsertStep::Kind::assign, &names::price},
+    {keyc::UpsertStep::Kind::assign, &names::nick},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Film",
+    .table = table_names,
+    .structs = keyc::functions_of<Film, FilmEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace FilmKeys
+}  // namespace
+
+keyc::PutItem FilmEntity::put(const Film& value) {
+  return keyc::whole::put({FilmKeys::writes, &value});
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  namespace names = FilmKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::title, names::part, names::price, names::nick});
-  return actions.build_upsert("Films", FilmEntity::key(value).key());
+  return keyc::whole::upsert({FilmKeys::writes, &value});
+}
+
+keyc::PutItem FilmEntity::create(const Film& value) {
+  return keyc::whole::create({FilmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      FilmKeys::stored_attributes);
+  return keyc::whole::move({FilmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
-  const Film loaded = FilmEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      FilmKeys::stored_attributes, {});
+  return keyc::whole::move({FilmKeys::writes, &moved, nullptr, &stored});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {

@@ -13,6 +13,7 @@
 #include "keyc/matching.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace articles {
@@ -48,25 +49,26 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+[[maybe_unused]] const ArticleEntity::Components& in(const void* of) { return *static_cast<const ArticleEntity::Components*>(of); }
+
 // pk = ARTICLE#<articleId>
-keyc::KeyText pk(const ArticleEntity::Components& of) {
-  keyc::KeyText key("Article", "pk", keyc::partition_key_limit);
-  key.literal("ARTICLE#");
-  key.add_or_empty("articleId", keyc::encode::text, of.articleId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"ARTICLE#"},
+    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).articleId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Article", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "v_"<plain(version)>
-keyc::KeyText sk(const ArticleEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Article", "sk", keyc::sort_key_limit);
-  key.literal("v_");
-  if (components == 0) return key;
-  key.add_or_empty("version", keyc::encode::plain<std::uint32_t>, of.version);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"v_"},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Article", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Articles",
     .attributes = attributes_of_table_names,
@@ -106,8 +108,8 @@ namespace ArticleKeys {
 keyc::Item item_of(const Article& value) {
   keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);
-  item.set("pk", ArticleKeys::pk(of));
-  item.set("sk", ArticleKeys::sk(of));
+  item.set("pk", ArticleKeys::pk.value(&of));
+  item.set("sk", ArticleKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -140,11 +142,28 @@ bool ArticleEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Article");
 }
 
-keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
+namespace {
+namespace ArticleKeys {
+
+constexpr keyc::EntityWrites writes = {
+    .entity = "Article",
+    .table = table_names,
+    .structs = keyc::functions_of<Article, ArticleEntity>,
+};
+
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+  const auto& value = *static_cast<const Article*>(write.value);
   Article next = value;
   next.version = keyc::next_version("Article", "version", value.version);
-  return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next),
-                            value.version);
+  return keyc::save_version("Articles", {"pk", "sk"}, ArticleEntity::to_item(next),
+                            ArticleEntity::to_newest_item(next), value.version);
+}
+
+}  // namespace ArticleKeys
+}  // namespace
+
+keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
+  return ArticleKeys::save({ArticleKeys::writes, &value});
 }
 
 ArticleEntity::Key ArticleEntity::key(const Article& value) {

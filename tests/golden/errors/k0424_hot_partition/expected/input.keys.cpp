@@ -13,8 +13,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -78,24 +78,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+
 // pk = EVENTS
-keyc::KeyText pk(const EventEntity::Components&) {
-  keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
-  key.literal("EVENTS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"EVENTS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = EVENT#<id>
-keyc::KeyText sk(const EventEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Event", "sk", keyc::sort_key_limit);
-  key.literal("EVENT#");
-  if (components == 0) return key;
-  key.add_or_empty("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"EVENT#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -124,8 +125,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of));
-  item.set("sk", EventKeys::sk(of));
+  item.set("pk", EventKeys::pk.value(&of));
+  item.set("sk", EventKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -141,31 +142,43 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Event");
 }
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::put_item(EventKeys::table_names, to_item(value));
-}
+namespace {
+namespace EventKeys {
 
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::create_item(EventKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Event",
+    .table = table_names,
+    .structs = keyc::functions_of<Event, EventEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .has_own_id = true,
+};
+
+}  // namespace EventKeys
+}  // namespace
+
+keyc::PutItem EventEntity::put(const Event& value) {
+  return keyc::whole::put({EventKeys::writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  namespace names = EventKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Logs", EventEntity::key(value).key());
+  return keyc::whole::upsert({EventKeys::writes, &value});
+}
+
+keyc::PutItem EventEntity::create(const Event& value) {
+  return keyc::whole::create({EventKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
+  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  const Event loaded = EventEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      EventKeys::stored_attributes, {});
+  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -248,24 +261,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const AlarmEntity::Components& in(const void* of) { return *static_cast<const AlarmEntity::Components*>(of); }
+
 // pk = "alarm/"level
-keyc::KeyText pk(const AlarmEntity::Components& of) {
-  keyc::KeyText key("Alarm", "pk", keyc::partition_key_limit);
-  key.literal("alarm/");
-  key.add_or_empty("level", keyc::encode::text, to_text(of.level));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"alarm/"},
+    {"level", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).level)); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
-keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Alarm", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -298,8 +312,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk(of));
-  item.set("sk", AlarmKeys::sk(of));
+  item.set("pk", AlarmKeys::pk.value(&of));
+  item.set("sk", AlarmKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -316,31 +330,44 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Alarm");
 }
 
-keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::put_item(AlarmKeys::table_names, to_item(value));
-}
+namespace {
+namespace AlarmKeys {
 
-keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::create_item(AlarmKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::level},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Alarm",
+    .table = table_names,
+    .structs = keyc::functions_of<Alarm, AlarmEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .has_own_id = true,
+};
+
+}  // namespace AlarmKeys
+}  // namespace
+
+keyc::PutItem AlarmEntity::put(const Alarm& value) {
+  return keyc::whole::put({AlarmKeys::writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  namespace names = AlarmKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::level, names::id});
-  return actions.build_upsert("Logs", AlarmEntity::key(value).key());
+  return keyc::whole::upsert({AlarmKeys::writes, &value});
+}
+
+keyc::PutItem AlarmEntity::create(const Alarm& value) {
+  return keyc::whole::create({AlarmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AlarmKeys::stored_attributes);
+  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  const Alarm loaded = AlarmEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      AlarmKeys::stored_attributes, {});
+  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -426,21 +453,21 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 // pk = SETTINGS
-keyc::KeyText pk(const SettingsEntity::Components&) {
-  keyc::KeyText key("Settings", "pk", keyc::partition_key_limit);
-  key.literal("SETTINGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SETTINGS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SETTINGS
-keyc::KeyText sk(const SettingsEntity::Components&) {
-  keyc::KeyText key("Settings", "sk", keyc::sort_key_limit);
-  key.literal("SETTINGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"SETTINGS"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -471,8 +498,8 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk(of));
-  item.set("sk", SettingsKeys::sk(of));
+  item.set("pk", SettingsKeys::pk.value(&of));
+  item.set("sk", SettingsKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -488,31 +515,42 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Settings");
 }
 
-keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::put_item(SettingsKeys::table_names, to_item(value));
-}
+namespace {
+namespace SettingsKeys {
 
-keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::create_item(SettingsKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::text},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Settings",
+    .table = table_names,
+    .structs = keyc::functions_of<Settings, SettingsEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace SettingsKeys
+}  // namespace
+
+keyc::PutItem SettingsEntity::put(const Settings& value) {
+  return keyc::whole::put({SettingsKeys::writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  namespace names = SettingsKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::text});
-  return actions.build_upsert("Logs", SettingsEntity::key(value).key());
+  return keyc::whole::upsert({SettingsKeys::writes, &value});
+}
+
+keyc::PutItem SettingsEntity::create(const Settings& value) {
+  return keyc::whole::create({SettingsKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SettingsKeys::stored_attributes);
+  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  const Settings loaded = SettingsEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SettingsKeys::stored_attributes, {});
+  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -595,23 +633,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const SpreadEntity::Components& in(const void* of) { return *static_cast<const SpreadEntity::Components*>(of); }
+
 // pk = day
-keyc::KeyText pk(const SpreadEntity::Components& of) {
-  keyc::KeyText key("Spread", "pk", keyc::partition_key_limit);
-  key.add("day", keyc::encode::date, of.day);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Spread", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
-keyc::KeyText sk(const SpreadEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Spread", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Spread", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -644,8 +683,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
 keyc::Item SpreadEntity::to_item(const Spread& value) {
   keyc::ItemWriter item = SpreadKeys::attributes_of(value);
   const Components of = SpreadKeys::components_of(value);
-  item.set("pk", SpreadKeys::pk(of));
-  item.set("sk", SpreadKeys::sk(of));
+  item.set("pk", SpreadKeys::pk.value(&of));
+  item.set("sk", SpreadKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -662,31 +701,44 @@ bool SpreadEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Spread");
 }
 
-keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return keyc::put_item(SpreadKeys::table_names, to_item(value));
-}
+namespace {
+namespace SpreadKeys {
 
-keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return keyc::create_item(SpreadKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Spread",
+    .table = table_names,
+    .structs = keyc::functions_of<Spread, SpreadEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .has_own_id = true,
+};
+
+}  // namespace SpreadKeys
+}  // namespace
+
+keyc::PutItem SpreadEntity::put(const Spread& value) {
+  return keyc::whole::put({SpreadKeys::writes, &value});
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
-  namespace names = SpreadKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::day, names::id});
-  return actions.build_upsert("Logs", SpreadEntity::key(value).key());
+  return keyc::whole::upsert({SpreadKeys::writes, &value});
+}
+
+keyc::PutItem SpreadEntity::create(const Spread& value) {
+  return keyc::whole::create({SpreadKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SpreadKeys::stored_attributes);
+  return keyc::whole::move({SpreadKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
-  const Spread loaded = SpreadEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SpreadKeys::stored_attributes, {});
+  return keyc::whole::move({SpreadKeys::writes, &moved, nullptr, &stored});
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {

@@ -12,8 +12,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -101,52 +101,52 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
+[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+
 // pk = shop
-keyc::KeyText pk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
-  key.add("shop", keyc::encode::text, of.shop);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
-keyc::KeyText sk(const EventEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Event", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = kind
-keyc::KeyText gsi1pk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "gsi1pk", keyc::partition_key_limit);
-  key.add("kind", keyc::encode::text, of.kind);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).kind); }},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Event", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = id
-keyc::KeyText gsi1sk(const EventEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Event", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Event", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = id
-keyc::KeyText gsi2pk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "gsi2pk", keyc::partition_key_limit);
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi2pk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction gsi2pk = {
+    .entity = "Event", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -155,7 +155,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -197,11 +197,11 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of));
-  item.set("sk", EventKeys::sk(of));
-  item.set("gsi1pk", EventKeys::gsi1pk(of));
-  item.set("gsi1sk", EventKeys::gsi1sk(of));
-  item.set("gsi2pk", EventKeys::gsi2pk(of));
+  item.set("pk", EventKeys::pk.value(&of));
+  item.set("sk", EventKeys::sk.value(&of));
+  item.set("gsi1pk", EventKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", EventKeys::gsi1sk.value(&of));
+  item.set("gsi2pk", EventKeys::gsi2pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -219,32 +219,50 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Event");
 }
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::put_item(EventKeys::table_names, to_item(value));
-}
+namespace {
+namespace EventKeys {
 
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::create_item(EventKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::shop},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Event",
+    .table = table_names,
+    .structs = keyc::functions_of<Event, EventEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace EventKeys
+}  // namespace
+
+keyc::PutItem EventEntity::put(const Event& value) {
+  return keyc::whole::put({EventKeys::writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  namespace names = EventKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::shop, names::id, names::kind, names::gsi1pk, names::gsi1sk,
-        names::gsi2pk});
-  return actions.build_upsert("Shop", EventEntity::key(value).key());
+  return keyc::whole::upsert({EventKeys::writes, &value});
+}
+
+keyc::PutItem EventEntity::create(const Event& value) {
+  return keyc::whole::create({EventKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
+  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  const Event loaded = EventEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      EventKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk"});
+  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -364,7 +382,7 @@ auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(EventKeys::names::kind, write.stored("kind", value));
   of.kind = std::move(value);
-  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of));
+  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -395,7 +413,7 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind"})) {
-    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of));
+    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
   }
   return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
@@ -415,27 +433,29 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const DraftEntity::Components& in(const void* of) { return *static_cast<const DraftEntity::Components*>(of); }
+
 // pk, stored as it is
-keyc::AttributeValue pk(const DraftEntity::Components& of) {
-  return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", of.pk));
-}
+constexpr keyc::KeyFunction pk = {
+    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", in(of).pk)); }};
 
 // gsi1pk = name
-keyc::KeyText gsi1pk(const DraftEntity::Components& of) {
-  keyc::KeyText key("Draft", "gsi1pk", keyc::partition_key_limit);
-  key.add("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Draft", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>("Draft", "pk", keyc::partition_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
 constexpr keyc::KeyNames table_names = {
     .table = "NotSoFar",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "NotSoFar",
     .index = "gsi1",
@@ -473,8 +493,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk(of));
-  item.set("gsi1pk", DraftKeys::gsi1pk(of));
+  item.set("pk", DraftKeys::pk.value(&of));
+  item.set("gsi1pk", DraftKeys::gsi1pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -491,31 +511,45 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Draft");
 }
 
-keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::put_item(DraftKeys::table_names, to_item(value));
-}
+namespace {
+namespace DraftKeys {
 
-keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::create_item(DraftKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Draft",
+    .table = table_names,
+    .structs = keyc::functions_of<Draft, DraftEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace DraftKeys
+}  // namespace
+
+keyc::PutItem DraftEntity::put(const Draft& value) {
+  return keyc::whole::put({DraftKeys::writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  namespace names = DraftKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::gsi1pk});
-  return actions.build_upsert("NotSoFar", DraftEntity::key(value).key());
+  return keyc::whole::upsert({DraftKeys::writes, &value});
+}
+
+keyc::PutItem DraftEntity::create(const Draft& value) {
+  return keyc::whole::create({DraftKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved),
-      DraftKeys::stored_attributes);
+  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  const Draft loaded = DraftEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk"}, stored, to_item(loaded),
-      DraftKeys::stored_attributes, {"gsi1pk"});
+  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -583,7 +617,7 @@ auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(DraftKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of));
+  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -614,7 +648,7 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of));
+    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
   }
   return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -50,138 +50,116 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::d},
 };
 
+[[maybe_unused]] const RateEntity::Components& in(const void* of) { return *static_cast<const RateEntity::Components*>(of); }
+
 // pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
-keyc::KeyText pk(const RateEntity::Components& of) {
-  keyc::KeyText key("Rate", "pk", keyc::partition_key_limit);
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  key.add_or_empty("d", keyc::encode::decimal, of.d);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Rate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
-keyc::KeyText sk(const RateEntity::Components& of, std::size_t components = 24) {
-  keyc::KeyText key("Rate", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 2) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 3) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 4) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 5) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 6) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 7) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 8) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 9) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 10) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 11) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 12) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 13) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 14) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 15) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 16) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 17) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 18) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 19) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 20) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 21) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 22) return key;
-  key.add("d", keyc::encode::decimal, of.d);
-  key.literal("#");
-  if (components == 23) return key;
-  key.add_or_empty("d", keyc::encode::decimal, of.d);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"#"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Rate", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -216,8 +194,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
 keyc::Item RateEntity::to_item(const Rate& value) {
   keyc::ItemWriter item = RateKeys::attributes_of(value);
   const Components of = RateKeys::components_of(value);
-  item.set("pk", RateKeys::pk(of));
-  item.set("sk", RateKeys::sk(of));
+  item.set("pk", RateKeys::pk.value(&of));
+  item.set("sk", RateKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -234,31 +212,43 @@ bool RateEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Rate");
 }
 
-keyc::PutItem RateEntity::put(const Rate& value) {
-  return keyc::put_item(RateKeys::table_names, to_item(value));
-}
+namespace {
+namespace RateKeys {
 
-keyc::PutItem RateEntity::create(const Rate& value) {
-  return keyc::create_item(RateKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Rate",
+    .table = table_names,
+    .structs = keyc::functions_of<Rate, RateEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace RateKeys
+}  // namespace
+
+keyc::PutItem RateEntity::put(const Rate& value) {
+  return keyc::whole::put({RateKeys::writes, &value});
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
-  namespace names = RateKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::d});
-  return actions.build_upsert("Shop", RateEntity::key(value).key());
+  return keyc::whole::upsert({RateKeys::writes, &value});
+}
+
+keyc::PutItem RateEntity::create(const Rate& value) {
+  return keyc::whole::create({RateKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RateKeys::stored_attributes);
+  return keyc::whole::move({RateKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RateEntity::move(const keyc::Item& stored, const Rate& moved) {
-  const Rate loaded = RateEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      RateKeys::stored_attributes, {});
+  return keyc::whole::move({RateKeys::writes, &moved, nullptr, &stored});
 }
 
 RateEntity::Key RateEntity::key(const Rate& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace accepted {
@@ -50,23 +50,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const PersonEntity::Components& in(const void* of) { return *static_cast<const PersonEntity::Components*>(of); }
+
 // pk = name
-keyc::KeyText pk(const PersonEntity::Components& of) {
-  keyc::KeyText key("Person", "pk", keyc::partition_key_limit);
-  key.add("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
-keyc::KeyText sk(const PersonEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Person", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -99,8 +100,8 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk(of));
-  item.set("sk", PersonKeys::sk(of));
+  item.set("pk", PersonKeys::pk.value(&of));
+  item.set("sk", PersonKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -117,31 +118,43 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Person");
 }
 
-keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::put_item(PersonKeys::table_names, to_item(value));
-}
+namespace {
+namespace PersonKeys {
 
-keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::create_item(PersonKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Person",
+    .table = table_names,
+    .structs = keyc::functions_of<Person, PersonEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace PersonKeys
+}  // namespace
+
+keyc::PutItem PersonEntity::put(const Person& value) {
+  return keyc::whole::put({PersonKeys::writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  namespace names = PersonKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::id});
-  return actions.build_upsert("Shop", PersonEntity::key(value).key());
+  return keyc::whole::upsert({PersonKeys::writes, &value});
+}
+
+keyc::PutItem PersonEntity::create(const Person& value) {
+  return keyc::whole::create({PersonKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PersonKeys::stored_attributes);
+  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  const Person loaded = PersonEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      PersonKeys::stored_attributes, {});
+  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {

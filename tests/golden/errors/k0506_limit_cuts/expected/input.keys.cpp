@@ -10,9 +10,9 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace iot {
@@ -52,25 +52,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const DeviceEntity::Components& in(const void* of) { return *static_cast<const DeviceEntity::Components*>(of); }
+
 // pk = DEVICE#<id>
-keyc::KeyText pk(const DeviceEntity::Components& of) {
-  keyc::KeyText key("Device", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEVICE#<id>
-keyc::KeyText sk(const DeviceEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Device", "sk", keyc::sort_key_limit);
-  key.literal("DEVICE#");
-  if (components == 0) return key;
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"DEVICE#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -99,8 +100,8 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk(of));
-  item.set("sk", DeviceKeys::sk(of));
+  item.set("pk", DeviceKeys::pk.value(&of));
+  item.set("sk", DeviceKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -116,31 +117,42 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Device");
 }
 
-keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::put_item(DeviceKeys::table_names, to_item(value));
-}
+namespace {
+namespace DeviceKeys {
 
-keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::create_item(DeviceKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Device",
+    .table = table_names,
+    .structs = keyc::functions_of<Device, DeviceEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace DeviceKeys
+}  // namespace
+
+keyc::PutItem DeviceEntity::put(const Device& value) {
+  return keyc::whole::put({DeviceKeys::writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  namespace names = DeviceKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Telemetry", DeviceEntity::key(value).key());
+  return keyc::whole::upsert({DeviceKeys::writes, &value});
+}
+
+keyc::PutItem DeviceEntity::create(const Device& value) {
+  return keyc::whole::create({DeviceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DeviceKeys::stored_attributes);
+  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  const Device loaded = DeviceEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      DeviceKeys::stored_attributes, {});
+  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -208,25 +220,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
+[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+
 // pk = DEVICE#<id>
-keyc::KeyText pk(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #READING#<at>
-keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Reading", "sk", keyc::sort_key_limit);
-  key.literal("#READING#");
-  if (components == 0) return key;
-  key.add_or_empty("at", keyc::encode::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#READING#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -259,8 +272,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of));
-  item.set("sk", ReadingKeys::sk(of));
+  item.set("pk", ReadingKeys::pk.value(&of));
+  item.set("sk", ReadingKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -277,31 +290,43 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Reading");
 }
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::put_item(ReadingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ReadingKeys {
 
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ReadingKeys
+}  // namespace
+
+keyc::PutItem ReadingEntity::put(const Reading& value) {
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  namespace names = ReadingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
+}
+
+keyc::PutItem ReadingEntity::create(const Reading& value) {
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  const Reading loaded = ReadingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ReadingKeys::stored_attributes, {});
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -391,25 +416,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
+[[maybe_unused]] const AlarmEntity::Components& in(const void* of) { return *static_cast<const AlarmEntity::Components*>(of); }
+
 // pk = DEVICE#<id>
-keyc::KeyText pk(const AlarmEntity::Components& of) {
-  keyc::KeyText key("Alarm", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #ALARM#<at>
-keyc::KeyText sk(const AlarmEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Alarm", "sk", keyc::sort_key_limit);
-  key.literal("#ALARM#");
-  if (components == 0) return key;
-  key.add_or_empty("at", keyc::encode::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#ALARM#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -442,8 +468,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk(of));
-  item.set("sk", AlarmKeys::sk(of));
+  item.set("pk", AlarmKeys::pk.value(&of));
+  item.set("sk", AlarmKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -460,31 +486,43 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Alarm");
 }
 
-keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::put_item(AlarmKeys::table_names, to_item(value));
-}
+namespace {
+namespace AlarmKeys {
 
-keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::create_item(AlarmKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Alarm",
+    .table = table_names,
+    .structs = keyc::functions_of<Alarm, AlarmEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace AlarmKeys
+}  // namespace
+
+keyc::PutItem AlarmEntity::put(const Alarm& value) {
+  return keyc::whole::put({AlarmKeys::writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  namespace names = AlarmKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", AlarmEntity::key(value).key());
+  return keyc::whole::upsert({AlarmKeys::writes, &value});
+}
+
+keyc::PutItem AlarmEntity::create(const Alarm& value) {
+  return keyc::whole::create({AlarmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AlarmKeys::stored_attributes);
+  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  const Alarm loaded = AlarmEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      AlarmKeys::stored_attributes, {});
+  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -80,25 +80,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::org},
 };
 
+[[maybe_unused]] const OrgEntity::Components& in(const void* of) { return *static_cast<const OrgEntity::Components*>(of); }
+
 // pk = "orgs/"land
-keyc::KeyText pk(const OrgEntity::Components& of) {
-  keyc::KeyText key("Org", "pk", keyc::partition_key_limit);
-  key.literal("orgs/");
-  key.add_or_empty("land", keyc::encode::text, of.land);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"orgs/"},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORG#<escaped(org)>
-keyc::KeyText sk(const OrgEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Org", "sk", keyc::sort_key_limit);
-  key.literal("ORG#");
-  if (components == 0) return key;
-  key.add_or_empty("org", keyc::encode::escaped, of.org, '#');
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"ORG#"},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -131,8 +132,8 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk(of));
-  item.set("sk", OrgKeys::sk(of));
+  item.set("pk", OrgKeys::pk.value(&of));
+  item.set("sk", OrgKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -149,31 +150,43 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Org");
 }
 
-keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::put_item(OrgKeys::table_names, to_item(value));
-}
+namespace {
+namespace OrgKeys {
 
-keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::create_item(OrgKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::land},
+    {keyc::UpsertStep::Kind::assign, &names::org},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Org",
+    .table = table_names,
+    .structs = keyc::functions_of<Org, OrgEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace OrgKeys
+}  // namespace
+
+keyc::PutItem OrgEntity::put(const Org& value) {
+  return keyc::whole::put({OrgKeys::writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  namespace names = OrgKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::land, names::org});
-  return actions.build_upsert("Shop", OrgEntity::key(value).key());
+  return keyc::whole::upsert({OrgKeys::writes, &value});
+}
+
+keyc::PutItem OrgEntity::create(const Org& value) {
+  return keyc::whole::create({OrgKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrgKeys::stored_attributes);
+  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  const Org loaded = OrgEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OrgKeys::stored_attributes, {});
+  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -265,28 +278,28 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::team},
 };
 
+[[maybe_unused]] const TeamEntity::Components& in(const void* of) { return *static_cast<const TeamEntity::Components*>(of); }
+
 // pk = "orgs/"land
-keyc::KeyText pk(const TeamEntity::Components& of) {
-  keyc::KeyText key("Team", "pk", keyc::partition_key_limit);
-  key.literal("orgs/");
-  key.add_or_empty("land", keyc::encode::text, of.land);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"orgs/"},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORG#<org>#TEAM#<team>
-keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Team", "sk", keyc::sort_key_limit);
-  key.literal("ORG#");
-  if (components == 0) return key;
-  key.add("org", keyc::encode::escaped, of.org, '#');
-  key.literal("#TEAM#");
-  if (components == 1) return key;
-  key.add_or_empty("team", keyc::encode::text, of.team);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"ORG#"},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }},
+    {"#TEAM#"},
+    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).team); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -323,8 +336,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk(of));
-  item.set("sk", TeamKeys::sk(of));
+  item.set("pk", TeamKeys::pk.value(&of));
+  item.set("sk", TeamKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -342,31 +355,44 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Team");
 }
 
-keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::put_item(TeamKeys::table_names, to_item(value));
-}
+namespace {
+namespace TeamKeys {
 
-keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::create_item(TeamKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::land},
+    {keyc::UpsertStep::Kind::assign, &names::org},
+    {keyc::UpsertStep::Kind::assign, &names::team},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Team",
+    .table = table_names,
+    .structs = keyc::functions_of<Team, TeamEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TeamKeys
+}  // namespace
+
+keyc::PutItem TeamEntity::put(const Team& value) {
+  return keyc::whole::put({TeamKeys::writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  namespace names = TeamKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::land, names::org, names::team});
-  return actions.build_upsert("Shop", TeamEntity::key(value).key());
+  return keyc::whole::upsert({TeamKeys::writes, &value});
+}
+
+keyc::PutItem TeamEntity::create(const Team& value) {
+  return keyc::whole::create({TeamKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TeamKeys::stored_attributes);
+  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  const Team loaded = TeamEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TeamKeys::stored_attributes, {});
+  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -476,23 +502,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
+[[maybe_unused]] const SmallEntity::Components& in(const void* of) { return *static_cast<const SmallEntity::Components*>(of); }
+
 // pk = NUMBERS
-keyc::KeyText pk(const SmallEntity::Components&) {
-  keyc::KeyText key("Small", "pk", keyc::partition_key_limit);
-  key.literal("NUMBERS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"NUMBERS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Small", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = n
-keyc::KeyText sk(const SmallEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Small", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("n", keyc::encode::u8, of.n);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Small", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -521,8 +548,8 @@ constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
-  item.set("pk", SmallKeys::pk(of));
-  item.set("sk", SmallKeys::sk(of));
+  item.set("pk", SmallKeys::pk.value(&of));
+  item.set("sk", SmallKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -538,31 +565,42 @@ bool SmallEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Small");
 }
 
-keyc::PutItem SmallEntity::put(const Small& value) {
-  return keyc::put_item(SmallKeys::table_names, to_item(value));
-}
+namespace {
+namespace SmallKeys {
 
-keyc::PutItem SmallEntity::create(const Small& value) {
-  return keyc::create_item(SmallKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::n},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Small",
+    .table = table_names,
+    .structs = keyc::functions_of<Small, SmallEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace SmallKeys
+}  // namespace
+
+keyc::PutItem SmallEntity::put(const Small& value) {
+  return keyc::whole::put({SmallKeys::writes, &value});
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  namespace names = SmallKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::n});
-  return actions.build_upsert("Shop", SmallEntity::key(value).key());
+  return keyc::whole::upsert({SmallKeys::writes, &value});
+}
+
+keyc::PutItem SmallEntity::create(const Small& value) {
+  return keyc::whole::create({SmallKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SmallKeys::stored_attributes);
+  return keyc::whole::move({SmallKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
-  const Small loaded = SmallEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SmallKeys::stored_attributes, {});
+  return keyc::whole::move({SmallKeys::writes, &moved, nullptr, &stored});
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
@@ -640,21 +678,21 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 // pk = NUMBERS
-keyc::KeyText pk(const LargeEntity::Components&) {
-  keyc::KeyText key("Large", "pk", keyc::partition_key_limit);
-  key.literal("NUMBERS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"NUMBERS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Large", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "256"
-keyc::KeyText sk(const LargeEntity::Components&) {
-  keyc::KeyText key("Large", "sk", keyc::sort_key_limit);
-  key.literal("256");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"256"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Large", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -685,8 +723,8 @@ constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item = LargeKeys::attributes_of(value);
   const Components of = LargeKeys::components_of(value);
-  item.set("pk", LargeKeys::pk(of));
-  item.set("sk", LargeKeys::sk(of));
+  item.set("pk", LargeKeys::pk.value(&of));
+  item.set("sk", LargeKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -702,31 +740,42 @@ bool LargeEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Large");
 }
 
-keyc::PutItem LargeEntity::put(const Large& value) {
-  return keyc::put_item(LargeKeys::table_names, to_item(value));
-}
+namespace {
+namespace LargeKeys {
 
-keyc::PutItem LargeEntity::create(const Large& value) {
-  return keyc::create_item(LargeKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Large",
+    .table = table_names,
+    .structs = keyc::functions_of<Large, LargeEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace LargeKeys
+}  // namespace
+
+keyc::PutItem LargeEntity::put(const Large& value) {
+  return keyc::whole::put({LargeKeys::writes, &value});
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  namespace names = LargeKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", LargeEntity::key(value).key());
+  return keyc::whole::upsert({LargeKeys::writes, &value});
+}
+
+keyc::PutItem LargeEntity::create(const Large& value) {
+  return keyc::whole::create({LargeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LargeKeys::stored_attributes);
+  return keyc::whole::move({LargeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
-  const Large loaded = LargeEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      LargeKeys::stored_attributes, {});
+  return keyc::whole::move({LargeKeys::writes, &moved, nullptr, &stored});
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
@@ -807,23 +856,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
+[[maybe_unused]] const NamedEntity::Components& in(const void* of) { return *static_cast<const NamedEntity::Components*>(of); }
+
 // pk = NUMBERS
-keyc::KeyText pk(const NamedEntity::Components&) {
-  keyc::KeyText key("Named", "pk", keyc::partition_key_limit);
-  key.literal("NUMBERS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"NUMBERS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Named", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = on
-keyc::KeyText sk(const NamedEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Named", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("on", keyc::encode::boolean, of.on);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).on); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Named", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -852,8 +902,8 @@ constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
-  item.set("pk", NamedKeys::pk(of));
-  item.set("sk", NamedKeys::sk(of));
+  item.set("pk", NamedKeys::pk.value(&of));
+  item.set("sk", NamedKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -869,31 +919,42 @@ bool NamedEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Named");
 }
 
-keyc::PutItem NamedEntity::put(const Named& value) {
-  return keyc::put_item(NamedKeys::table_names, to_item(value));
-}
+namespace {
+namespace NamedKeys {
 
-keyc::PutItem NamedEntity::create(const Named& value) {
-  return keyc::create_item(NamedKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::on},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Named",
+    .table = table_names,
+    .structs = keyc::functions_of<Named, NamedEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace NamedKeys
+}  // namespace
+
+keyc::PutItem NamedEntity::put(const Named& value) {
+  return keyc::whole::put({NamedKeys::writes, &value});
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  namespace names = NamedKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::on});
-  return actions.build_upsert("Shop", NamedEntity::key(value).key());
+  return keyc::whole::upsert({NamedKeys::writes, &value});
+}
+
+keyc::PutItem NamedEntity::create(const Named& value) {
+  return keyc::whole::create({NamedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      NamedKeys::stored_attributes);
+  return keyc::whole::move({NamedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
-  const Named loaded = NamedEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      NamedKeys::stored_attributes, {});
+  return keyc::whole::move({NamedKeys::writes, &moved, nullptr, &stored});
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
@@ -963,25 +1024,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
+[[maybe_unused]] const TwiceEntity::Components& in(const void* of) { return *static_cast<const TwiceEntity::Components*>(of); }
+
 // pk = "kind/"kind
-keyc::KeyText pk(const TwiceEntity::Components& of) {
-  keyc::KeyText key("Twice", "pk", keyc::partition_key_limit);
-  key.literal("kind/");
-  key.add_or_empty("kind", keyc::encode::text, to_text(of.kind));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"kind/"},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Twice", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = kind#"x"
-keyc::KeyText sk(const TwiceEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Twice", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("kind", keyc::encode::escaped, to_text(of.kind), '#');
-  key.literal("#x");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).kind), '#'); }},
+    {"#x"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Twice", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1010,8 +1072,8 @@ constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
-  item.set("pk", TwiceKeys::pk(of));
-  item.set("sk", TwiceKeys::sk(of));
+  item.set("pk", TwiceKeys::pk.value(&of));
+  item.set("sk", TwiceKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1027,31 +1089,42 @@ bool TwiceEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Twice");
 }
 
-keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return keyc::put_item(TwiceKeys::table_names, to_item(value));
-}
+namespace {
+namespace TwiceKeys {
 
-keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return keyc::create_item(TwiceKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Twice",
+    .table = table_names,
+    .structs = keyc::functions_of<Twice, TwiceEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TwiceKeys
+}  // namespace
+
+keyc::PutItem TwiceEntity::put(const Twice& value) {
+  return keyc::whole::put({TwiceKeys::writes, &value});
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  namespace names = TwiceKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::kind});
-  return actions.build_upsert("Shop", TwiceEntity::key(value).key());
+  return keyc::whole::upsert({TwiceKeys::writes, &value});
+}
+
+keyc::PutItem TwiceEntity::create(const Twice& value) {
+  return keyc::whole::create({TwiceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TwiceKeys::stored_attributes);
+  return keyc::whole::move({TwiceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
-  const Twice loaded = TwiceEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TwiceKeys::stored_attributes, {});
+  return keyc::whole::move({TwiceKeys::writes, &moved, nullptr, &stored});
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
@@ -1117,24 +1190,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+
 // pk = "kind/day"
-keyc::KeyText pk(const OtherEntity::Components&) {
-  keyc::KeyText key("Other", "pk", keyc::partition_key_limit);
-  key.literal("kind/day");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"kind/day"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "month#"name
-keyc::KeyText sk(const OtherEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Other", "sk", keyc::sort_key_limit);
-  key.literal("month#");
-  if (components == 0) return key;
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"month#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1163,8 +1237,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk(of));
-  item.set("sk", OtherKeys::sk(of));
+  item.set("pk", OtherKeys::pk.value(&of));
+  item.set("sk", OtherKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1180,31 +1254,42 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Other");
 }
 
-keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::put_item(OtherKeys::table_names, to_item(value));
-}
+namespace {
+namespace OtherKeys {
 
-keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::create_item(OtherKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Other",
+    .table = table_names,
+    .structs = keyc::functions_of<Other, OtherEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace OtherKeys
+}  // namespace
+
+keyc::PutItem OtherEntity::put(const Other& value) {
+  return keyc::whole::put({OtherKeys::writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  namespace names = OtherKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", OtherEntity::key(value).key());
+  return keyc::whole::upsert({OtherKeys::writes, &value});
+}
+
+keyc::PutItem OtherEntity::create(const Other& value) {
+  return keyc::whole::create({OtherKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OtherKeys::stored_attributes);
+  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  const Other loaded = OtherEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OtherKeys::stored_attributes, {});
+  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {

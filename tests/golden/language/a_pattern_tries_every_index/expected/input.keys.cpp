@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace tries {
@@ -65,48 +65,47 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
+[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+
 // pk = a
-keyc::KeyText pk(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
-  key.add("a", keyc::encode::text, of.a);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = b#c
-keyc::KeyText sk(const RowEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Row", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("b", keyc::encode::escaped, of.b, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("c", keyc::encode::text, of.c);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).b, '#'); }},
+    {"#"},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // bpk = a
-keyc::KeyText bpk(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "bpk", keyc::partition_key_limit);
-  key.add("a", keyc::encode::text, of.a);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_bpk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
+};
+constexpr keyc::KeyFunction bpk = {
+    .entity = "Row", .key = "bpk", .limit = keyc::partition_key_limit, .parts = parts_of_bpk};
 
 // bsk = b
-keyc::KeyText bsk(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "bsk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("b", keyc::encode::text, of.b);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_bsk[] = {
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }},
+};
+constexpr keyc::KeyFunction bsk = {
+    .entity = "Row", .key = "bsk", .limit = keyc::sort_key_limit, .parts = parts_of_bsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tries",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
-constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bpk>(), keyc::key_function<bsk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&bpk, &bsk};
 constexpr keyc::KeyNames names_of_byB = {
     .table = "Tries",
     .index = "byB",
@@ -145,10 +144,10 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of));
-  item.set("sk", RowKeys::sk(of));
-  item.set("bpk", RowKeys::bpk(of));
-  item.set("bsk", RowKeys::bsk(of));
+  item.set("pk", RowKeys::pk.value(&of));
+  item.set("sk", RowKeys::sk.value(&of));
+  item.set("bpk", RowKeys::bpk.value(&of));
+  item.set("bsk", RowKeys::bsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -166,31 +165,48 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Row");
 }
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::put_item(RowKeys::table_names, to_item(value));
-}
+namespace {
+namespace RowKeys {
 
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::create_item(RowKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::c},
+    {keyc::UpsertStep::Kind::assign, &names::bpk},
+    {keyc::UpsertStep::Kind::assign, &names::bsk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::bpk, &names::bsk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Row",
+    .table = table_names,
+    .structs = keyc::functions_of<Row, RowEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace RowKeys
+}  // namespace
+
+keyc::PutItem RowEntity::put(const Row& value) {
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  namespace names = RowKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::a, names::b, names::c, names::bpk, names::bsk});
-  return actions.build_upsert("Tries", RowEntity::key(value).key());
+  return keyc::whole::upsert({RowKeys::writes, &value});
+}
+
+keyc::PutItem RowEntity::create(const Row& value) {
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  const Row loaded = RowEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      RowKeys::stored_attributes, {"bpk", "bsk"});
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {

@@ -11,8 +11,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace accepted {
@@ -102,56 +102,55 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
+[[maybe_unused]] const PersonEntity::Components& in(const void* of) { return *static_cast<const PersonEntity::Components*>(of); }
+
 // pk = PERSON#<upper(name)>
-keyc::KeyText pk(const PersonEntity::Components& of) {
-  keyc::KeyText key("Person", "pk", keyc::partition_key_limit);
-  key.literal("PERSON#");
-  key.add_or_empty("name", keyc::encode::text, keyc::upper(of.name));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"PERSON#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).name)); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <checked(place)>#<kind>
-keyc::KeyText sk(const PersonEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Person", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("place", keyc::encode::checked, of.place, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("kind", keyc::encode::text, to_text(of.kind));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"place", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).place, '#'); }},
+    {"#"},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = ALL
-keyc::KeyText gsi1pk(const PersonEntity::Components&) {
-  keyc::KeyText key("Person", "gsi1pk", keyc::partition_key_limit);
-  key.literal("ALL");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"ALL"},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Person", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = seen
-keyc::KeyText gsi1sk(const PersonEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Person", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("seen", keyc::encode::timestamp, of.seen);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Person", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = kind
-keyc::KeyText gsi2pk(const PersonEntity::Components& of) {
-  keyc::KeyText key("Person", "gsi2pk", keyc::partition_key_limit);
-  key.add("kind", keyc::encode::text, to_text(of.kind));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi2pk[] = {
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }},
+};
+constexpr keyc::KeyFunction gsi2pk = {
+    .entity = "Person", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -160,7 +159,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -206,11 +205,11 @@ constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk(of));
-  item.set("sk", PersonKeys::sk(of));
-  item.set("gsi1pk", PersonKeys::gsi1pk(of));
-  item.set("gsi1sk", PersonKeys::gsi1sk(of));
-  item.set("gsi2pk", PersonKeys::gsi2pk(of));
+  item.set("pk", PersonKeys::pk.value(&of));
+  item.set("sk", PersonKeys::sk.value(&of));
+  item.set("gsi1pk", PersonKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", PersonKeys::gsi1sk.value(&of));
+  item.set("gsi2pk", PersonKeys::gsi2pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -229,32 +228,50 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Person");
 }
 
-keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::put_item(PersonKeys::table_names, to_item(value));
-}
+namespace {
+namespace PersonKeys {
 
-keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::create_item(PersonKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::place},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::seen},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Person",
+    .table = table_names,
+    .structs = keyc::functions_of<Person, PersonEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace PersonKeys
+}  // namespace
+
+keyc::PutItem PersonEntity::put(const Person& value) {
+  return keyc::whole::put({PersonKeys::writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  namespace names = PersonKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::place, names::kind, names::seen, names::gsi1pk,
-        names::gsi1sk, names::gsi2pk});
-  return actions.build_upsert("Shop", PersonEntity::key(value).key());
+  return keyc::whole::upsert({PersonKeys::writes, &value});
+}
+
+keyc::PutItem PersonEntity::create(const Person& value) {
+  return keyc::whole::create({PersonKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PersonKeys::stored_attributes);
+  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  const Person loaded = PersonEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      PersonKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk"});
+  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
@@ -381,7 +398,7 @@ auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(PersonKeys::names::seen, write.stored("seen", value));
   of.seen = value;
-  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of));
+  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -412,7 +429,7 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"seen"})) {
-    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of));
+    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
   }
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
@@ -438,45 +455,45 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::made},
 };
 
+[[maybe_unused]] const OrgEntity::Components& in(const void* of) { return *static_cast<const OrgEntity::Components*>(of); }
+
 // pk = "ORGS"
-keyc::KeyText pk(const OrgEntity::Components&) {
-  keyc::KeyText key("Org", "pk", keyc::partition_key_limit);
-  key.literal("ORGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"ORGS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = org
-keyc::KeyText sk(const OrgEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Org", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("org", keyc::encode::text, of.org);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"org", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).org); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = ALL
-keyc::KeyText gsi1pk(const OrgEntity::Components&) {
-  keyc::KeyText key("Org", "gsi1pk", keyc::partition_key_limit);
-  key.literal("ALL");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"ALL"},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Org", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = made
-keyc::KeyText gsi1sk(const OrgEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Org", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("made", keyc::encode::timestamp, of.made);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"made", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).made); }},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Org", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -517,10 +534,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk(of));
-  item.set("sk", OrgKeys::sk(of));
-  item.set("gsi1pk", OrgKeys::gsi1pk(of));
-  item.set("gsi1sk", OrgKeys::gsi1sk(of));
+  item.set("pk", OrgKeys::pk.value(&of));
+  item.set("sk", OrgKeys::sk.value(&of));
+  item.set("gsi1pk", OrgKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", OrgKeys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -538,31 +555,48 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Org");
 }
 
-keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::put_item(OrgKeys::table_names, to_item(value));
-}
+namespace {
+namespace OrgKeys {
 
-keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::create_item(OrgKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::org},
+    {keyc::UpsertStep::Kind::assign, &names::team},
+    {keyc::UpsertStep::Kind::assign, &names::made},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Org",
+    .table = table_names,
+    .structs = keyc::functions_of<Org, OrgEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace OrgKeys
+}  // namespace
+
+keyc::PutItem OrgEntity::put(const Org& value) {
+  return keyc::whole::put({OrgKeys::writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  namespace names = OrgKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::org, names::team, names::made, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", OrgEntity::key(value).key());
+  return keyc::whole::upsert({OrgKeys::writes, &value});
+}
+
+keyc::PutItem OrgEntity::create(const Org& value) {
+  return keyc::whole::create({OrgKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrgKeys::stored_attributes);
+  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  const Org loaded = OrgEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OrgKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
+  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -666,7 +700,7 @@ auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrgKeys::names::made, write.stored("made", value));
   of.made = value;
-  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of));
+  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -697,7 +731,7 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"made"})) {
-    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of));
+    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
   }
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
@@ -719,26 +753,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::path},
 };
 
+[[maybe_unused]] const TeamEntity::Components& in(const void* of) { return *static_cast<const TeamEntity::Components*>(of); }
+
 // pk = "ORGS"
-keyc::KeyText pk(const TeamEntity::Components&) {
-  keyc::KeyText key("Team", "pk", keyc::partition_key_limit);
-  key.literal("ORGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"ORGS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = org#path
-keyc::KeyText sk(const TeamEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Team", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("org", keyc::encode::escaped, of.org, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("path", keyc::encode::text, of.path);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }},
+    {"#"},
+    {"path", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).path); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -771,8 +805,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk(of));
-  item.set("sk", TeamKeys::sk(of));
+  item.set("pk", TeamKeys::pk.value(&of));
+  item.set("sk", TeamKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -789,31 +823,43 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Team");
 }
 
-keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::put_item(TeamKeys::table_names, to_item(value));
-}
+namespace {
+namespace TeamKeys {
 
-keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::create_item(TeamKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::org},
+    {keyc::UpsertStep::Kind::assign, &names::path},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Team",
+    .table = table_names,
+    .structs = keyc::functions_of<Team, TeamEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TeamKeys
+}  // namespace
+
+keyc::PutItem TeamEntity::put(const Team& value) {
+  return keyc::whole::put({TeamKeys::writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  namespace names = TeamKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::org, names::path});
-  return actions.build_upsert("Shop", TeamEntity::key(value).key());
+  return keyc::whole::upsert({TeamKeys::writes, &value});
+}
+
+keyc::PutItem TeamEntity::create(const Team& value) {
+  return keyc::whole::create({TeamKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TeamKeys::stored_attributes);
+  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  const Team loaded = TeamEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TeamKeys::stored_attributes, {});
+  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {

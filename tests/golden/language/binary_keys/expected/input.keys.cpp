@@ -14,9 +14,9 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace telemetry {
@@ -122,64 +122,58 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::raw},
 };
 
+[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+
 // pk = "\x01"<device>
-keyc::KeyText pk(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "pk", keyc::partition_key_limit, keyc::AttributeValue::Type::B);
-  key.literal("\001");
-  key.add_or_empty("device", keyc::binary::uuid, of.device);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"\001"},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
-keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 6) {
-  keyc::KeyText key("Reading", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  key.literal(std::string_view("R\000\377", 3));
-  if (components == 0) return key;
-  key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(of.kind));
-  if (components == 1) return key;
-  key.add("flag", keyc::binary::boolean, of.flag);
-  if (components == 2) return key;
-  key.add("a", keyc::binary::desc<&keyc::binary::i8>, of.a);
-  if (components == 3) return key;
-  key.add("b", keyc::binary::u16, of.b);
-  if (components == 4) return key;
-  key.add("c", keyc::binary::f32, of.c);
-  key.literal("\303");
-  if (components == 5) return key;
-  key.add_or_empty("id", keyc::binary::desc<&keyc::binary::ulid>, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {std::string_view("R\000\377", 3)},
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
+    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, in(of).flag); }},
+    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, in(of).a); }},
+    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, in(of).b); }},
+    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, in(of).c); }},
+    {"\303"},
+    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 // area = <prefix(raw, 3)>d<other>
-keyc::KeyText area(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "area", keyc::partition_key_limit, keyc::AttributeValue::Type::B);
-  key.add("raw", keyc::binary::prefix_of_bytes, of.raw, 3);
-  key.add("d", keyc::binary::f64, of.d);
-  key.add("other", keyc::binary::ksuid, of.other);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_area[] = {
+    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, in(of).raw, 3); }},
+    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, in(of).d); }},
+    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, in(of).other); }},
+};
+constexpr keyc::KeyFunction area = {
+    .entity = "Reading", .key = "area", .limit = keyc::partition_key_limit, .parts = parts_of_area, .type = keyc::AttributeValue::Type::B};
 
 // place = "no \xFF"<on>"\x00"<at>
-keyc::KeyText place(const ReadingEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Reading", "place", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  key.literal("no \377");
-  if (components == 0) return key;
-  key.add("on", keyc::binary::date, of.on);
-  key.literal(std::string_view("\000", 1));
-  if (components == 1) return key;
-  key.add_or_empty("at", keyc::binary::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_place[] = {
+    {"no \377"},
+    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, in(of).on); }},
+    {std::string_view("\000", 1)},
+    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction place = {
+    .entity = "Reading", .key = "place", .limit = keyc::sort_key_limit, .parts = parts_of_place, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr keyc::KeyFunction functions_of_names_of_byArea[] = {keyc::key_function<area>(), keyc::key_function<place>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&area, &place};
 constexpr keyc::KeyNames names_of_byArea = {
     .table = "Telemetry",
     .index = "byArea",
@@ -257,10 +251,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of));
-  item.set("sk", ReadingKeys::sk(of));
-  item.set("area", ReadingKeys::area(of));
-  item.set("place", ReadingKeys::place(of));
+  item.set("pk", ReadingKeys::pk.value(&of));
+  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("area", ReadingKeys::area.value(&of));
+  item.set("place", ReadingKeys::place.value(&of));
   return std::move(item).finish();
 }
 
@@ -287,33 +281,57 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Reading");
 }
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::put_item(ReadingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ReadingKeys {
 
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::device},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::flag},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::c},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::on},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::other},
+    {keyc::UpsertStep::Kind::assign, &names::raw},
+    {keyc::UpsertStep::Kind::assign, &names::area},
+    {keyc::UpsertStep::Kind::assign, &names::place},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::area, &names::place};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace ReadingKeys
+}  // namespace
+
+keyc::PutItem ReadingEntity::put(const Reading& value) {
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  namespace names = ReadingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::device, names::kind, names::flag, names::a, names::b, names::c,
-        names::d, names::at, names::on, names::id, names::other, names::raw, names::area,
-        names::place});
-  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
+}
+
+keyc::PutItem ReadingEntity::create(const Reading& value) {
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  const Reading loaded = ReadingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ReadingKeys::stored_attributes, {"area", "place"});
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -530,7 +548,7 @@ auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Upda
   of.other = *values.other;
   actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
   of.raw = *values.raw;
-  actions.set(ReadingKeys::names::area, ReadingKeys::area(of));
+  actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -544,7 +562,7 @@ auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   of.at = *values.at;
   actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
   of.on = *values.on;
-  actions.set(ReadingKeys::names::place, ReadingKeys::place(of));
+  actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -603,13 +621,13 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"raw", "d", "other"})) {
-    actions.set(ReadingKeys::names::area, ReadingKeys::area(of));
+    actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
     if (!touched_.has("raw")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::raw);
     if (!touched_.has("d")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::d);
     if (!touched_.has("other")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::other);
   }
   if (touched_.has_any({"on", "at"})) {
-    actions.set(ReadingKeys::names::place, ReadingKeys::place(of));
+    actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
     if (!touched_.has("on")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::on);
     if (!touched_.has("at")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::at);
   }
@@ -645,52 +663,49 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
+[[maybe_unused]] const SiteEntity::Components& in(const void* of) { return *static_cast<const SiteEntity::Components*>(of); }
+
 // pk = "\x02"<device>
-keyc::KeyText pk(const SiteEntity::Components& of) {
-  keyc::KeyText key("Site", "pk", keyc::partition_key_limit, keyc::AttributeValue::Type::B);
-  key.literal("\002");
-  key.add_or_empty("device", keyc::binary::uuid, of.device);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"\002"},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Site", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
 
 // sk = <made><epoch_ms(made)>
-keyc::KeyText sk(const SiteEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Site", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  if (components == 0) return key;
-  key.add("made", keyc::binary::uuid7, of.made);
-  if (components == 1) return key;
-  key.add("made", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>, of.made);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, in(of).made); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Site", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 // owner = <ordinal(kind)>
-keyc::KeyText owner(const SiteEntity::Components& of) {
-  keyc::KeyText key("Site", "owner", keyc::partition_key_limit, keyc::AttributeValue::Type::B);
-  key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(of.kind));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_owner[] = {
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
+};
+constexpr keyc::KeyFunction owner = {
+    .entity = "Site", .key = "owner", .limit = keyc::partition_key_limit, .parts = parts_of_owner, .type = keyc::AttributeValue::Type::B};
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
-keyc::KeyText time(const SiteEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Site", "time", keyc::sort_key_limit, keyc::AttributeValue::Type::B);
-  if (components == 0) return key;
-  key.add("at", keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>, of.at, keyc::Offset(540));
-  if (components == 1) return key;
-  key.add("name", keyc::binary::desc<&keyc::binary::prefix>, keyc::upper(of.name), 8);
-  if (components == 2) return key;
-  key.add("label", keyc::binary::desc<&keyc::binary::prefix>, of.label, 4);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_time[] = {
+    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, in(of).at, keyc::Offset(540)); }},
+    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(in(of).name), 8); }},
+    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, in(of).label, 4); }},
+};
+constexpr keyc::KeyFunction time = {
+    .entity = "Site", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<owner>(), keyc::key_function<time>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&owner, &time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Telemetry",
     .index = "byTime",
@@ -747,10 +762,10 @@ constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item = SiteKeys::attributes_of(value);
   const Components of = SiteKeys::components_of(value);
-  item.set("pk", SiteKeys::pk(of));
-  item.set("sk", SiteKeys::sk(of));
-  item.set("owner", SiteKeys::owner(of));
-  item.set("time", SiteKeys::time(of));
+  item.set("pk", SiteKeys::pk.value(&of));
+  item.set("sk", SiteKeys::sk.value(&of));
+  item.set("owner", SiteKeys::owner.value(&of));
+  item.set("time", SiteKeys::time.value(&of));
   return std::move(item).finish();
 }
 
@@ -772,32 +787,52 @@ bool SiteEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Site");
 }
 
-keyc::PutItem SiteEntity::put(const Site& value) {
-  return keyc::put_item(SiteKeys::table_names, to_item(value));
-}
+namespace {
+namespace SiteKeys {
 
-keyc::PutItem SiteEntity::create(const Site& value) {
-  return keyc::create_item(SiteKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::device},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::label},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::made},
+    {keyc::UpsertStep::Kind::assign, &names::on},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::time},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::owner, &names::time};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Site",
+    .table = table_names,
+    .structs = keyc::functions_of<Site, SiteEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace SiteKeys
+}  // namespace
+
+keyc::PutItem SiteEntity::put(const Site& value) {
+  return keyc::whole::put({SiteKeys::writes, &value});
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  namespace names = SiteKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::device, names::name, names::label, names::kind, names::at,
-        names::made, names::on, names::owner, names::time});
-  return actions.build_upsert("Telemetry", SiteEntity::key(value).key());
+  return keyc::whole::upsert({SiteKeys::writes, &value});
+}
+
+keyc::PutItem SiteEntity::create(const Site& value) {
+  return keyc::whole::create({SiteKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SiteKeys::stored_attributes);
+  return keyc::whole::move({SiteKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
-  const Site loaded = SiteEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SiteKeys::stored_attributes, {"owner", "time"});
+  return keyc::whole::move({SiteKeys::writes, &moved, nullptr, &stored});
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
@@ -967,7 +1002,7 @@ auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Upd
   of.label = *values.label;
   actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
   of.at = *values.at;
-  actions.set(SiteKeys::names::time, SiteKeys::time(of));
+  actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -979,7 +1014,7 @@ auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(SiteKeys::names::kind, write.stored("kind", value));
   of.kind = value;
-  actions.set(SiteKeys::names::owner, SiteKeys::owner(of));
+  actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1031,10 +1066,10 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind"})) {
-    actions.set(SiteKeys::names::owner, SiteKeys::owner(of));
+    actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
   }
   if (touched_.has_any({"at", "name", "label"})) {
-    actions.set(SiteKeys::names::time, SiteKeys::time(of));
+    actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
     if (!touched_.has("at")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::at);
     if (!touched_.has("name")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::name);
     if (!touched_.has("label")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::label);

@@ -13,9 +13,9 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -132,46 +132,47 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::since},
 };
 
+[[maybe_unused]] const CustomerEntity::Components& in(const void* of) { return *static_cast<const CustomerEntity::Components*>(of); }
+
 // pk = CUSTOMER#<customerId>
-keyc::KeyText pk(const CustomerEntity::Components& of) {
-  keyc::KeyText key("Customer", "pk", keyc::partition_key_limit);
-  key.literal("CUSTOMER#");
-  key.add_or_empty("customerId", keyc::encode::text, of.customerId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"CUSTOMER#"},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Customer", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#PROFILE"
-keyc::KeyText sk(const CustomerEntity::Components&) {
-  keyc::KeyText key("Customer", "sk", keyc::sort_key_limit);
-  key.literal("#PROFILE");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#PROFILE"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Customer", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // namepk = "names"
-keyc::KeyText namepk(const CustomerEntity::Components&) {
-  keyc::KeyText key("Customer", "namepk", keyc::partition_key_limit);
-  key.literal("names");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namepk[] = {
+    {"names"},
+};
+constexpr keyc::KeyFunction namepk = {
+    .entity = "Customer", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 // namesk = C#<name>
-keyc::KeyText namesk(const CustomerEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Customer", "namesk", keyc::sort_key_limit);
-  key.literal("C#");
-  if (components == 0) return key;
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namesk[] = {
+    {"C#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction namesk = {
+    .entity = "Customer", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&namepk, &namesk};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
@@ -212,10 +213,10 @@ constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
 keyc::Item CustomerEntity::to_item(const Customer& value) {
   keyc::ItemWriter item = CustomerKeys::attributes_of(value);
   const Components of = CustomerKeys::components_of(value);
-  item.set("pk", CustomerKeys::pk(of));
-  item.set("sk", CustomerKeys::sk(of));
-  item.set("namepk", CustomerKeys::namepk(of));
-  item.set("namesk", CustomerKeys::namesk(of));
+  item.set("pk", CustomerKeys::pk.value(&of));
+  item.set("sk", CustomerKeys::sk.value(&of));
+  item.set("namepk", CustomerKeys::namepk.value(&of));
+  item.set("namesk", CustomerKeys::namesk.value(&of));
   return std::move(item).finish();
 }
 
@@ -233,31 +234,48 @@ bool CustomerEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Customer");
 }
 
-keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return keyc::put_item(CustomerKeys::table_names, to_item(value));
-}
+namespace {
+namespace CustomerKeys {
 
-keyc::PutItem CustomerEntity::create(const Customer& value) {
-  return keyc::create_item(CustomerKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::customerId},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::since},
+    {keyc::UpsertStep::Kind::assign, &names::namepk},
+    {keyc::UpsertStep::Kind::assign, &names::namesk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::namepk, &names::namesk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Customer",
+    .table = table_names,
+    .structs = keyc::functions_of<Customer, CustomerEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace CustomerKeys
+}  // namespace
+
+keyc::PutItem CustomerEntity::put(const Customer& value) {
+  return keyc::whole::put({CustomerKeys::writes, &value});
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
-  namespace names = CustomerKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::customerId, names::name, names::since, names::namepk, names::namesk});
-  return actions.build_upsert("Shop", CustomerEntity::key(value).key());
+  return keyc::whole::upsert({CustomerKeys::writes, &value});
+}
+
+keyc::PutItem CustomerEntity::create(const Customer& value) {
+  return keyc::whole::create({CustomerKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CustomerKeys::stored_attributes);
+  return keyc::whole::move({CustomerKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const keyc::Item& stored, const Customer& moved) {
-  const Customer loaded = CustomerEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      CustomerKeys::stored_attributes, {"namepk", "namesk"});
+  return keyc::whole::move({CustomerKeys::writes, &moved, nullptr, &stored});
 }
 
 CustomerEntity::Key CustomerEntity::key(const Customer& value) {
@@ -359,7 +377,7 @@ auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(CustomerKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of));
+  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -390,7 +408,7 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of));
+    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
   }
   return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
@@ -434,97 +452,95 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::number},
 };
 
+[[maybe_unused]] const OrderEntity::Components& in(const void* of) { return *static_cast<const OrderEntity::Components*>(of); }
+
 // pk = CUSTOMER#<customerId>
-keyc::KeyText pk(const OrderEntity::Components& of) {
-  keyc::KeyText key("Order", "pk", keyc::partition_key_limit);
-  key.literal("CUSTOMER#");
-  key.add_or_empty("customerId", keyc::encode::text, of.customerId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"CUSTOMER#"},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORDER#<orderId>
-keyc::KeyText sk(const OrderEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Order", "sk", keyc::sort_key_limit);
-  key.literal("ORDER#");
-  if (components == 0) return key;
-  key.add_or_empty("orderId", keyc::encode::ulid, of.orderId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"ORDER#"},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // day, stored as it is
-keyc::AttributeValue day(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", of.day));
-}
+constexpr keyc::KeyFunction day = {
+    .entity = "Order", .key = "day", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", in(of).day)); }};
 
 // at, stored as it is
-keyc::AttributeValue at(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", of.at));
-}
+constexpr keyc::KeyFunction at = {
+    .entity = "Order", .key = "at", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", in(of).at)); }};
 
 // country, stored as it is
-keyc::AttributeValue country(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", of.country));
-}
+constexpr keyc::KeyFunction country = {
+    .entity = "Order", .key = "country", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", in(of).country)); }};
 
 // city, stored as it is
-keyc::AttributeValue city(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", of.city));
-}
+constexpr keyc::KeyFunction city = {
+    .entity = "Order", .key = "city", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", in(of).city)); }};
 
 // street, stored as it is
-keyc::AttributeValue street(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", of.street));
-}
+constexpr keyc::KeyFunction street = {
+    .entity = "Order", .key = "street", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", in(of).street)); }};
 
 // number, stored as it is
-keyc::AttributeValue number(const OrderEntity::Components& of) {
-  return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", of.number));
-}
+constexpr keyc::KeyFunction number = {
+    .entity = "Order", .key = "number", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", in(of).number)); }};
 
 // gsi1pk = STATE#<state>
-keyc::KeyText gsi1pk(const OrderEntity::Components& of) {
-  keyc::KeyText key("Order", "gsi1pk", keyc::partition_key_limit);
-  key.literal("STATE#");
-  key.add_or_empty("state", keyc::encode::text, to_text(of.state));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"STATE#"},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Order", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <at>#ORDER#<orderId>
-keyc::KeyText gsi1sk(const OrderEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Order", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("at", keyc::encode::timestamp, of.at);
-  key.literal("#ORDER#");
-  if (components == 1) return key;
-  key.add_or_empty("orderId", keyc::encode::ulid, of.orderId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"#ORDER#"},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Order", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // namepk = "names"
-keyc::KeyText namepk(const OrderEntity::Components&) {
-  keyc::KeyText key("Order", "namepk", keyc::partition_key_limit);
-  key.literal("names");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namepk[] = {
+    {"names"},
+};
+constexpr keyc::KeyFunction namepk = {
+    .entity = "Order", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 // namesk = O#<orderId>
-keyc::KeyText namesk(const OrderEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Order", "namesk", keyc::sort_key_limit);
-  key.literal("O#");
-  if (components == 0) return key;
-  key.add_or_empty("orderId", keyc::encode::ulid, of.orderId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namesk[] = {
+    {"O#"},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+};
+constexpr keyc::KeyFunction namesk = {
+    .entity = "Order", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Order", "day", keyc::partition_key_limit), keyc::key_function<at>("Order", "at", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&day, &at};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Shop",
     .index = "byTime",
@@ -533,7 +549,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Order", "country", keyc::partition_key_limit), keyc::key_function<city>("Order", "city", keyc::partition_key_limit), keyc::key_function<street>("Order", "street", keyc::sort_key_limit), keyc::key_function<number>("Order", "number", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&country, &city, &street, &number};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Shop",
     .index = "byCity",
@@ -542,7 +558,7 @@ constexpr keyc::KeyNames names_of_byCity = {
     .functions = functions_of_names_of_byCity,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -551,7 +567,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyFunction functions_of_names_of_names[] = {keyc::key_function<namepk>(), keyc::key_function<namesk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&namepk, &namesk};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
@@ -623,17 +639,17 @@ constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk(of));
-  item.set("sk", OrderKeys::sk(of));
-  item.set("day", OrderKeys::day(of));
-  item.set("at", OrderKeys::at(of));
-  item.set("country", OrderKeys::country(of));
-  item.set("city", OrderKeys::city(of));
-  item.set("street", OrderKeys::street(of));
-  item.set("gsi1pk", OrderKeys::gsi1pk(of));
-  item.set("gsi1sk", OrderKeys::gsi1sk(of));
-  item.set("namepk", OrderKeys::namepk(of));
-  item.set("namesk", OrderKeys::namesk(of));
+  item.set("pk", OrderKeys::pk.value(&of));
+  item.set("sk", OrderKeys::sk.value(&of));
+  item.set("day", OrderKeys::day.value(&of));
+  item.set("at", OrderKeys::at.value(&of));
+  item.set("country", OrderKeys::country.value(&of));
+  item.set("city", OrderKeys::city.value(&of));
+  item.set("street", OrderKeys::street.value(&of));
+  item.set("gsi1pk", OrderKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", OrderKeys::gsi1sk.value(&of));
+  item.set("namepk", OrderKeys::namepk.value(&of));
+  item.set("namesk", OrderKeys::namesk.value(&of));
   return std::move(item).finish();
 }
 
@@ -659,36 +675,60 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Order");
 }
 
-keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::put_item(OrderKeys::table_names, to_item(value));
-}
+namespace {
+namespace OrderKeys {
 
-keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::create_item(OrderKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::customerId},
+    {keyc::UpsertStep::Kind::assign, &names::orderId},
+    {keyc::UpsertStep::Kind::assign_once, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::state},
+    {keyc::UpsertStep::Kind::assign, &names::total},
+    {keyc::UpsertStep::Kind::assign, &names::note},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+    {keyc::UpsertStep::Kind::assign, &names::country},
+    {keyc::UpsertStep::Kind::assign, &names::city},
+    {keyc::UpsertStep::Kind::assign, &names::street},
+    {keyc::UpsertStep::Kind::assign, &names::number},
+    {keyc::UpsertStep::Kind::keep_key, &names::gsi1sk},
+    {keyc::UpsertStep::Kind::built_from, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::namepk},
+    {keyc::UpsertStep::Kind::assign, &names::namesk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::namepk, &names::namesk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Order",
+    .table = table_names,
+    .structs = keyc::functions_of<Order, OrderEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace OrderKeys
+}  // namespace
+
+keyc::PutItem OrderEntity::put(const Order& value) {
+  return keyc::whole::put({OrderKeys::writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  namespace names = OrderKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::customerId, names::orderId});
-  actions.assign_once(item, {names::at});
-  actions.assign(item, {names::state, names::total, names::note, names::day, names::country, names::city,
-        names::street, names::number});
-  actions.keep_key(OrderKeys::stored_attributes, item, names::gsi1sk, {names::at});
-  actions.assign(item, {names::gsi1pk, names::namepk, names::namesk});
-  return actions.build_upsert("Shop", OrderEntity::key(value).key());
+  return keyc::whole::upsert({OrderKeys::writes, &value});
+}
+
+keyc::PutItem OrderEntity::create(const Order& value) {
+  return keyc::whole::create({OrderKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrderKeys::stored_attributes);
+  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  const Order loaded = OrderEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OrderKeys::stored_attributes, {"gsi1pk", "gsi1sk", "namepk", "namesk"});
+  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -944,7 +984,7 @@ auto OrderEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of));
+  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -975,7 +1015,7 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of));
+    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
   }
   return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
 }
@@ -1009,67 +1049,64 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::day},
 };
 
+[[maybe_unused]] const LineEntity::Components& in(const void* of) { return *static_cast<const LineEntity::Components*>(of); }
+
 // pk = CUSTOMER#<customerId>
-keyc::KeyText pk(const LineEntity::Components& of) {
-  keyc::KeyText key("Line", "pk", keyc::partition_key_limit);
-  key.literal("CUSTOMER#");
-  key.add_or_empty("customerId", keyc::encode::text, of.customerId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"CUSTOMER#"},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Line", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORDER#<orderId>#LINE#<place>
-keyc::KeyText sk(const LineEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Line", "sk", keyc::sort_key_limit);
-  key.literal("ORDER#");
-  if (components == 0) return key;
-  key.add("orderId", keyc::encode::ulid, of.orderId);
-  key.literal("#LINE#");
-  if (components == 1) return key;
-  key.add_or_empty("place", keyc::encode::u16, of.place);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"ORDER#"},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }},
+    {"#LINE#"},
+    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Line", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // day, stored as it is
-keyc::AttributeValue day(const LineEntity::Components& of) {
-  return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", of.day));
-}
+constexpr keyc::KeyFunction day = {
+    .entity = "Line", .key = "day", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", in(of).day)); }};
 
 // at, stored as it is
-keyc::AttributeValue at(const LineEntity::Components& of) {
-  return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", of.at));
-}
+constexpr keyc::KeyFunction at = {
+    .entity = "Line", .key = "at", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", in(of).at)); }};
 
 // gsi1pk = STATE#<state>
-keyc::KeyText gsi1pk(const LineEntity::Components& of) {
-  keyc::KeyText key("Line", "gsi1pk", keyc::partition_key_limit);
-  key.literal("STATE#");
-  key.add_or_empty("state", keyc::encode::text, to_text(of.state));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"STATE#"},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Line", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <at>#LINE#<orderId>#<place>
-keyc::KeyText gsi1sk(const LineEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Line", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("at", keyc::encode::timestamp, of.at);
-  key.literal("#LINE#");
-  if (components == 1) return key;
-  key.add("orderId", keyc::encode::ulid, of.orderId);
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("place", keyc::encode::u16, of.place);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"#LINE#"},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }},
+    {"#"},
+    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Line", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<day>("Line", "day", keyc::partition_key_limit), keyc::key_function<at>("Line", "at", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&day, &at};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Shop",
     .index = "byTime",
@@ -1078,7 +1115,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -1135,12 +1172,12 @@ constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
 keyc::Item LineEntity::to_item(const Line& value) {
   keyc::ItemWriter item = LineKeys::attributes_of(value);
   const Components of = LineKeys::components_of(value);
-  item.set("pk", LineKeys::pk(of));
-  item.set("sk", LineKeys::sk(of));
-  item.set("day", LineKeys::day(of));
-  item.set("at", LineKeys::at(of));
-  item.set("gsi1pk", LineKeys::gsi1pk(of));
-  item.set("gsi1sk", LineKeys::gsi1sk(of));
+  item.set("pk", LineKeys::pk.value(&of));
+  item.set("sk", LineKeys::sk.value(&of));
+  item.set("day", LineKeys::day.value(&of));
+  item.set("at", LineKeys::at.value(&of));
+  item.set("gsi1pk", LineKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", LineKeys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1162,35 +1199,53 @@ bool LineEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "line");
 }
 
-keyc::PutItem LineEntity::put(const Line& value) {
-  return keyc::put_item(LineKeys::table_names, to_item(value));
-}
+namespace {
+namespace LineKeys {
 
-keyc::PutItem LineEntity::create(const Line& value) {
-  return keyc::create_item(LineKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::customerId},
+    {keyc::UpsertStep::Kind::assign, &names::orderId},
+    {keyc::UpsertStep::Kind::assign, &names::place},
+    {keyc::UpsertStep::Kind::assign, &names::total},
+    {keyc::UpsertStep::Kind::assign, &names::state},
+    {keyc::UpsertStep::Kind::assign_once, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+    {keyc::UpsertStep::Kind::keep_key, &names::gsi1sk},
+    {keyc::UpsertStep::Kind::built_from, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Line",
+    .table = table_names,
+    .structs = keyc::functions_of<Line, LineEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace LineKeys
+}  // namespace
+
+keyc::PutItem LineEntity::put(const Line& value) {
+  return keyc::whole::put({LineKeys::writes, &value});
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
-  namespace names = LineKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::customerId, names::orderId, names::place, names::total, names::state});
-  actions.assign_once(item, {names::at});
-  actions.assign(item, {names::day});
-  actions.keep_key(LineKeys::stored_attributes, item, names::gsi1sk, {names::at});
-  actions.assign(item, {names::gsi1pk});
-  return actions.build_upsert("Shop", LineEntity::key(value).key());
+  return keyc::whole::upsert({LineKeys::writes, &value});
+}
+
+keyc::PutItem LineEntity::create(const Line& value) {
+  return keyc::whole::create({LineKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LineKeys::stored_attributes);
+  return keyc::whole::move({LineKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LineEntity::move(const keyc::Item& stored, const Line& moved) {
-  const Line loaded = LineEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      LineKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
+  return keyc::whole::move({LineKeys::writes, &moved, nullptr, &stored});
 }
 
 LineEntity::Key LineEntity::key(const Line& value) {
@@ -1389,7 +1444,7 @@ auto LineEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(LineKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of));
+  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1420,7 +1475,7 @@ keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of));
+    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
   }
   return actions_.build("Shop", key_.key(), LineKeys::names::pk);
 }
@@ -1448,50 +1503,52 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::number},
 };
 
+[[maybe_unused]] const DepotEntity::Components& in(const void* of) { return *static_cast<const DepotEntity::Components*>(of); }
+
 // pk = DEPOT#<depotId>
-keyc::KeyText pk(const DepotEntity::Components& of) {
-  keyc::KeyText key("Depot", "pk", keyc::partition_key_limit);
-  key.literal("DEPOT#");
-  key.add_or_empty("depotId", keyc::encode::text, of.depotId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEPOT#"},
+    {"depotId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).depotId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Depot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEPOT
-keyc::KeyText sk(const DepotEntity::Components&) {
-  keyc::KeyText key("Depot", "sk", keyc::sort_key_limit);
-  key.literal("DEPOT");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"DEPOT"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Depot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // country, stored as it is
-keyc::AttributeValue country(const DepotEntity::Components& of) {
-  return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", of.country));
-}
+constexpr keyc::KeyFunction country = {
+    .entity = "Depot", .key = "country", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", in(of).country)); }};
 
 // city, stored as it is
-keyc::AttributeValue city(const DepotEntity::Components& of) {
-  return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", of.city));
-}
+constexpr keyc::KeyFunction city = {
+    .entity = "Depot", .key = "city", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", in(of).city)); }};
 
 // street, stored as it is
-keyc::AttributeValue street(const DepotEntity::Components& of) {
-  return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", of.street));
-}
+constexpr keyc::KeyFunction street = {
+    .entity = "Depot", .key = "street", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", in(of).street)); }};
 
 // number, stored as it is
-keyc::AttributeValue number(const DepotEntity::Components& of) {
-  return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", of.number));
-}
+constexpr keyc::KeyFunction number = {
+    .entity = "Depot", .key = "number", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", in(of).number)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<country>("Depot", "country", keyc::partition_key_limit), keyc::key_function<city>("Depot", "city", keyc::partition_key_limit), keyc::key_function<street>("Depot", "street", keyc::sort_key_limit), keyc::key_function<number>("Depot", "number", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&country, &city, &street, &number};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Shop",
     .index = "byCity",
@@ -1541,11 +1598,11 @@ constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
 keyc::Item DepotEntity::to_item(const Depot& value) {
   keyc::ItemWriter item = DepotKeys::attributes_of(value);
   const Components of = DepotKeys::components_of(value);
-  item.set("pk", DepotKeys::pk(of));
-  item.set("sk", DepotKeys::sk(of));
-  item.set("country", DepotKeys::country(of));
-  item.set("city", DepotKeys::city(of));
-  item.set("street", DepotKeys::street(of));
+  item.set("pk", DepotKeys::pk.value(&of));
+  item.set("sk", DepotKeys::sk.value(&of));
+  item.set("country", DepotKeys::country.value(&of));
+  item.set("city", DepotKeys::city.value(&of));
+  item.set("street", DepotKeys::street.value(&of));
   return std::move(item).finish();
 }
 
@@ -1565,31 +1622,46 @@ bool DepotEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Depot");
 }
 
-keyc::PutItem DepotEntity::put(const Depot& value) {
-  return keyc::put_item(DepotKeys::table_names, to_item(value));
-}
+namespace {
+namespace DepotKeys {
 
-keyc::PutItem DepotEntity::create(const Depot& value) {
-  return keyc::create_item(DepotKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::depotId},
+    {keyc::UpsertStep::Kind::assign, &names::country},
+    {keyc::UpsertStep::Kind::assign, &names::city},
+    {keyc::UpsertStep::Kind::assign, &names::street},
+    {keyc::UpsertStep::Kind::assign, &names::number},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Depot",
+    .table = table_names,
+    .structs = keyc::functions_of<Depot, DepotEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace DepotKeys
+}  // namespace
+
+keyc::PutItem DepotEntity::put(const Depot& value) {
+  return keyc::whole::put({DepotKeys::writes, &value});
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
-  namespace names = DepotKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::depotId, names::country, names::city, names::street, names::number});
-  return actions.build_upsert("Shop", DepotEntity::key(value).key());
+  return keyc::whole::upsert({DepotKeys::writes, &value});
+}
+
+keyc::PutItem DepotEntity::create(const Depot& value) {
+  return keyc::whole::create({DepotKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DepotKeys::stored_attributes);
+  return keyc::whole::move({DepotKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const keyc::Item& stored, const Depot& moved) {
-  const Depot loaded = DepotEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      DepotKeys::stored_attributes, {});
+  return keyc::whole::move({DepotKeys::writes, &moved, nullptr, &stored});
 }
 
 DepotEntity::Key DepotEntity::key(const Depot& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace devices {
@@ -33,44 +33,45 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::site},
 };
 
+[[maybe_unused]] const DeviceEntity::Components& in(const void* of) { return *static_cast<const DeviceEntity::Components*>(of); }
+
 // pk = DEVICE#<deviceId>
-keyc::KeyText pk(const DeviceEntity::Components& of) {
-  keyc::KeyText key("Device", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("deviceId", keyc::encode::text, of.deviceId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEVICE
-keyc::KeyText sk(const DeviceEntity::Components&) {
-  keyc::KeyText key("Device", "sk", keyc::sort_key_limit);
-  key.literal("DEVICE");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"DEVICE"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // site, stored as it is
-keyc::AttributeValue site(const DeviceEntity::Components& of) {
-  return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", of.site));
-}
+constexpr keyc::KeyFunction site = {
+    .entity = "Device", .key = "site", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", in(of).site)); }};
 
 // sort = DEVICE#<deviceId>
-keyc::KeyText sort(const DeviceEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Device", "sort", keyc::sort_key_limit);
-  key.literal("DEVICE#");
-  if (components == 0) return key;
-  key.add_or_empty("deviceId", keyc::encode::text, of.deviceId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sort[] = {
+    {"DEVICE#"},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+};
+constexpr keyc::KeyFunction sort = {
+    .entity = "Device", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Device", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&site, &sort};
 constexpr keyc::KeyNames names_of_bySite = {
     .table = "Telemetry",
     .index = "bySite",
@@ -108,10 +109,10 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk(of));
-  item.set("sk", DeviceKeys::sk(of));
-  item.set("site", DeviceKeys::site(of));
-  item.set("sort", DeviceKeys::sort(of));
+  item.set("pk", DeviceKeys::pk.value(&of));
+  item.set("sk", DeviceKeys::sk.value(&of));
+  item.set("site", DeviceKeys::site.value(&of));
+  item.set("sort", DeviceKeys::sort.value(&of));
   return std::move(item).finish();
 }
 
@@ -128,31 +129,46 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Device");
 }
 
-keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::put_item(DeviceKeys::table_names, to_item(value));
-}
+namespace {
+namespace DeviceKeys {
 
-keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::create_item(DeviceKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::deviceId},
+    {keyc::UpsertStep::Kind::assign, &names::site},
+    {keyc::UpsertStep::Kind::assign, &names::sort},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::sort};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Device",
+    .table = table_names,
+    .structs = keyc::functions_of<Device, DeviceEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace DeviceKeys
+}  // namespace
+
+keyc::PutItem DeviceEntity::put(const Device& value) {
+  return keyc::whole::put({DeviceKeys::writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  namespace names = DeviceKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::deviceId, names::site, names::sort});
-  return actions.build_upsert("Telemetry", DeviceEntity::key(value).key());
+  return keyc::whole::upsert({DeviceKeys::writes, &value});
+}
+
+keyc::PutItem DeviceEntity::create(const Device& value) {
+  return keyc::whole::create({DeviceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DeviceKeys::stored_attributes);
+  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  const Device loaded = DeviceEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      DeviceKeys::stored_attributes, {"sort"});
+  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {

@@ -12,8 +12,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace readings {
@@ -40,46 +40,46 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::celsius},
 };
 
+[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+
 // pk = DEVICE#<deviceId>
-keyc::KeyText pk(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("deviceId", keyc::encode::text, of.deviceId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#READING#"<id>
-keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Reading", "sk", keyc::sort_key_limit);
-  key.literal("#READING#");
-  if (components == 0) return key;
-  key.add_or_empty("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#READING#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // site, stored as it is
-keyc::AttributeValue site(const ReadingEntity::Components& of) {
-  return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", of.site));
-}
+constexpr keyc::KeyFunction site = {
+    .entity = "Reading", .key = "site", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", in(of).site)); }};
 
 // sort = READING#<id>
-keyc::KeyText sort(const ReadingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Reading", "sort", keyc::sort_key_limit);
-  key.literal("READING#");
-  if (components == 0) return key;
-  key.add_or_empty("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sort[] = {
+    {"READING#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sort = {
+    .entity = "Reading", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyFunction functions_of_names_of_bySite[] = {keyc::key_function<site>("Reading", "site", keyc::partition_key_limit), keyc::key_function<sort>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&site, &sort};
 constexpr keyc::KeyNames names_of_bySite = {
     .table = "Telemetry",
     .index = "bySite",
@@ -124,10 +124,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of));
-  item.set("sk", ReadingKeys::sk(of));
-  item.set("site", ReadingKeys::site(of));
-  item.set("sort", ReadingKeys::sort(of));
+  item.set("pk", ReadingKeys::pk.value(&of));
+  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("site", ReadingKeys::site.value(&of));
+  item.set("sort", ReadingKeys::sort.value(&of));
   return std::move(item).finish();
 }
 
@@ -146,31 +146,49 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Reading");
 }
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::put_item(ReadingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ReadingKeys {
 
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::deviceId},
+    {keyc::UpsertStep::Kind::assign, &names::site},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::celsius},
+    {keyc::UpsertStep::Kind::assign, &names::sort},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::sort};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace ReadingKeys
+}  // namespace
+
+keyc::PutItem ReadingEntity::put(const Reading& value) {
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  namespace names = ReadingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::deviceId, names::site, names::id, names::celsius, names::sort});
-  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
+}
+
+keyc::PutItem ReadingEntity::create(const Reading& value) {
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  const Reading loaded = ReadingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ReadingKeys::stored_attributes, {"sort"});
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {

@@ -12,8 +12,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace everything {
@@ -152,76 +152,67 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bo},
 };
 
+[[maybe_unused]] const ValuesEntity::Components& in(const void* of) { return *static_cast<const ValuesEntity::Components*>(of); }
+
 // pk = id
-keyc::KeyText pk(const ValuesEntity::Components& of) {
-  keyc::KeyText key("Values", "pk", keyc::partition_key_limit);
-  key.add("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Values", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
-keyc::KeyText sk(const ValuesEntity::Components& of, std::size_t components = 9) {
-  keyc::KeyText key("Values", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("i1", keyc::encode::i8, of.i1);
-  key.literal(":");
-  if (components == 1) return key;
-  key.add("i2", keyc::encode::i16, of.i2);
-  key.literal(":");
-  if (components == 2) return key;
-  key.add("i3", keyc::encode::i32, of.i3);
-  key.literal(":");
-  if (components == 3) return key;
-  key.add("i4", keyc::encode::i64, of.i4);
-  key.literal(":");
-  if (components == 4) return key;
-  key.add("u1", keyc::encode::u8, of.u1);
-  key.literal(":");
-  if (components == 5) return key;
-  key.add("u2", keyc::encode::u16, of.u2);
-  key.literal(":");
-  if (components == 6) return key;
-  key.add("u3", keyc::encode::u32, of.u3);
-  key.literal(":");
-  if (components == 7) return key;
-  key.add("u4", keyc::encode::u64, of.u4);
-  key.literal(":");
-  if (components == 8) return key;
-  key.add_or_empty("d", keyc::encode::f64, of.d);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, in(of).i1); }},
+    {":"},
+    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).i2); }},
+    {":"},
+    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, in(of).i3); }},
+    {":"},
+    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).i4); }},
+    {":"},
+    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).u1); }},
+    {":"},
+    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).u2); }},
+    {":"},
+    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).u3); }},
+    {":"},
+    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, in(of).u4); }},
+    {":"},
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Values", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gpk = b#m#t
-keyc::KeyText gpk(const ValuesEntity::Components& of) {
-  keyc::KeyText key("Values", "gpk", keyc::partition_key_limit);
-  key.add("b", keyc::encode::boolean, of.b);
-  key.literal("#");
-  key.add("m", keyc::encode::decimal, of.m);
-  key.literal("#");
-  key.add_or_empty("t", keyc::encode::timestamp, of.t);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gpk[] = {
+    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).b); }},
+    {"#"},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }},
+    {"#"},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+};
+constexpr keyc::KeyFunction gpk = {
+    .entity = "Values", .key = "gpk", .limit = keyc::partition_key_limit, .parts = parts_of_gpk};
 
 // gsk = <y>/<c>
-keyc::KeyText gsk(const ValuesEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Values", "gsk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("y", keyc::encode::date, of.y);
-  key.literal("/");
-  if (components == 1) return key;
-  key.add_or_empty("c", keyc::encode::text, to_text(of.c));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsk[] = {
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+    {"/"},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).c)); }, true},
+};
+constexpr keyc::KeyFunction gsk = {
+    .entity = "Values", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "tee",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr keyc::KeyFunction functions_of_names_of_byValue[] = {keyc::key_function<gpk>(), keyc::key_function<gsk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&gpk, &gsk};
 constexpr keyc::KeyNames names_of_byValue = {
     .table = "tee",
     .index = "byValue",
@@ -350,10 +341,10 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::pk(of));
-  item.set("sk", ValuesKeys::sk(of));
-  item.set("gpk", ValuesKeys::gpk(of));
-  item.set("gsk", ValuesKeys::gsk(of));
+  item.set("pk", ValuesKeys::pk.value(&of));
+  item.set("sk", ValuesKeys::sk.value(&of));
+  item.set("gpk", ValuesKeys::gpk.value(&of));
+  item.set("gsk", ValuesKeys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -396,35 +387,74 @@ bool ValuesEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Values");
 }
 
-keyc::PutItem ValuesEntity::put(const Values& value) {
-  return keyc::put_item(ValuesKeys::table_names, to_item(value));
-}
+namespace {
+namespace ValuesKeys {
 
-keyc::PutItem ValuesEntity::create(const Values& value) {
-  return keyc::create_item(ValuesKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::s},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::i1},
+    {keyc::UpsertStep::Kind::assign, &names::i2},
+    {keyc::UpsertStep::Kind::assign, &names::i3},
+    {keyc::UpsertStep::Kind::assign, &names::i4},
+    {keyc::UpsertStep::Kind::assign, &names::u1},
+    {keyc::UpsertStep::Kind::assign, &names::u2},
+    {keyc::UpsertStep::Kind::assign, &names::u3},
+    {keyc::UpsertStep::Kind::assign, &names::u4},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+    {keyc::UpsertStep::Kind::assign, &names::m},
+    {keyc::UpsertStep::Kind::assign, &names::t},
+    {keyc::UpsertStep::Kind::assign, &names::t0},
+    {keyc::UpsertStep::Kind::assign, &names::y},
+    {keyc::UpsertStep::Kind::assign, &names::y0},
+    {keyc::UpsertStep::Kind::assign, &names::c},
+    {keyc::UpsertStep::Kind::assign, &names::c2},
+    {keyc::UpsertStep::Kind::assign, &names::k},
+    {keyc::UpsertStep::Kind::assign, &names::so},
+    {keyc::UpsertStep::Kind::assign, &names::io},
+    {keyc::UpsertStep::Kind::assign, &names::mo},
+    {keyc::UpsertStep::Kind::assign, &names::to},
+    {keyc::UpsertStep::Kind::assign, &names::yo},
+    {keyc::UpsertStep::Kind::assign, &names::co},
+    {keyc::UpsertStep::Kind::assign, &names::ko},
+    {keyc::UpsertStep::Kind::assign, &names::bo},
+    {keyc::UpsertStep::Kind::assign, &names::gpk},
+    {keyc::UpsertStep::Kind::assign, &names::gsk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gpk, &names::gsk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Values",
+    .table = table_names,
+    .structs = keyc::functions_of<Values, ValuesEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace ValuesKeys
+}  // namespace
+
+keyc::PutItem ValuesEntity::put(const Values& value) {
+  return keyc::whole::put({ValuesKeys::writes, &value});
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
-  namespace names = ValuesKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id, names::s, names::b, names::i1, names::i2, names::i3, names::i4,
-        names::u1, names::u2, names::u3, names::u4, names::d, names::m, names::t,
-        names::t0, names::y, names::y0, names::c, names::c2, names::k, names::so,
-        names::io, names::mo, names::to, names::yo, names::co, names::ko, names::bo,
-        names::gpk, names::gsk});
-  return actions.build_upsert("tee", ValuesEntity::key(value).key());
+  return keyc::whole::upsert({ValuesKeys::writes, &value});
+}
+
+keyc::PutItem ValuesEntity::create(const Values& value) {
+  return keyc::whole::create({ValuesKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ValuesKeys::stored_attributes);
+  return keyc::whole::move({ValuesKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
-  const Values loaded = ValuesEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ValuesKeys::stored_attributes, {"gpk", "gsk"});
+  return keyc::whole::move({ValuesKeys::writes, &moved, nullptr, &stored});
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -673,7 +703,7 @@ auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   of.m = *values.m;
   actions.assign(ValuesKeys::names::t, write.stored("t", *values.t));
   of.t = *values.t;
-  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of));
+  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -687,7 +717,7 @@ auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   of.y = *values.y;
   actions.assign(ValuesKeys::names::c, write.stored("c", *values.c));
   of.c = *values.c;
-  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of));
+  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -746,13 +776,13 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"b", "m", "t"})) {
-    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of));
+    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk.value(&of));
     if (!touched_.has("b")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::b);
     if (!touched_.has("m")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::m);
     if (!touched_.has("t")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::t);
   }
   if (touched_.has_any({"y", "c"})) {
-    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of));
+    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk.value(&of));
     if (!touched_.has("y")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::y);
     if (!touched_.has("c")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::c);
   }

@@ -17,8 +17,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace made {
@@ -118,73 +118,69 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::weight, keyc::StoredAttribute::Form::f64},
 };
 
+[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+
 // pk = DEVICE#<device>
-keyc::KeyText pk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "pk", keyc::partition_key_limit);
-  key.literal("DEVICE#");
-  key.add_or_empty("device", keyc::encode::text, of.device);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICE#"},
+    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(at)>#<id>
-keyc::KeyText sk(const EventEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Event", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, of.at);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, in(of).at); }},
+    {"#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // dayPk = <day(at, "+09:00")>
-keyc::KeyText dayPk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "dayPk", keyc::partition_key_limit);
-  key.add("at", keyc::encode::day<keyc::Timestamp>, of.at, keyc::Offset(540));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_dayPk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, in(of).at, keyc::Offset(540)); }},
+};
+constexpr keyc::KeyFunction dayPk = {
+    .entity = "Event", .key = "dayPk", .limit = keyc::partition_key_limit, .parts = parts_of_dayPk};
 
 // daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
-keyc::KeyText daySk(const EventEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Event", "daySk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(of.level), 1);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, of.weight);
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("hash", keyc::encode::sort64, of.hash);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_daySk[] = {
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(in(of).level), 1); }},
+    {"#"},
+    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, in(of).weight); }},
+    {"#"},
+    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, in(of).hash); }, true},
+};
+constexpr keyc::KeyFunction daySk = {
+    .entity = "Event", .key = "daySk", .limit = keyc::sort_key_limit, .parts = parts_of_daySk};
 
 // namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
-keyc::KeyText namePk(const EventEntity::Components& of) {
-  keyc::KeyText key("Event", "namePk", keyc::partition_key_limit);
-  key.add("device", keyc::encode::escaped, keyc::upper(keyc::prefix(of.device, 2)), '#');
-  key.literal("#");
-  key.add_or_empty("at", keyc::encode::format<keyc::Timestamp>, of.at, "yyyy-MM", keyc::Offset(0));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namePk[] = {
+    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(in(of).device, 2)), '#'); }},
+    {"#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
+};
+constexpr keyc::KeyFunction namePk = {
+    .entity = "Event", .key = "namePk", .limit = keyc::partition_key_limit, .parts = parts_of_namePk};
 
 // nameSk = "v_"<plain(version)>
-keyc::KeyText nameSk(const EventEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Event", "nameSk", keyc::sort_key_limit);
-  key.literal("v_");
-  if (components == 0) return key;
-  key.add_or_empty("version", keyc::encode::plain<std::uint32_t>, of.version);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_nameSk[] = {
+    {"v_"},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+};
+constexpr keyc::KeyFunction nameSk = {
+    .entity = "Event", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Made",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<dayPk>(), keyc::key_function<daySk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&dayPk, &daySk};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Made",
     .index = "byDay",
@@ -193,7 +189,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<namePk>(), keyc::key_function<nameSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&namePk, &nameSk};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Made",
     .index = "byName",
@@ -251,12 +247,12 @@ constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk(of));
-  item.set("sk", EventKeys::sk(of));
-  item.set("dayPk", EventKeys::dayPk(of));
-  item.set("daySk", EventKeys::daySk(of));
-  item.set("namePk", EventKeys::namePk(of));
-  item.set("nameSk", EventKeys::nameSk(of));
+  item.set("pk", EventKeys::pk.value(&of));
+  item.set("sk", EventKeys::sk.value(&of));
+  item.set("dayPk", EventKeys::dayPk.value(&of));
+  item.set("daySk", EventKeys::daySk.value(&of));
+  item.set("namePk", EventKeys::namePk.value(&of));
+  item.set("nameSk", EventKeys::nameSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -278,33 +274,54 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Event");
 }
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::put_item(EventKeys::table_names, to_item(value));
-}
+namespace {
+namespace EventKeys {
 
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::create_item(EventKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::device},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::level},
+    {keyc::UpsertStep::Kind::assign, &names::version},
+    {keyc::UpsertStep::Kind::assign, &names::hash},
+    {keyc::UpsertStep::Kind::assign, &names::weight},
+    {keyc::UpsertStep::Kind::assign, &names::dayPk},
+    {keyc::UpsertStep::Kind::assign, &names::daySk},
+    {keyc::UpsertStep::Kind::assign, &names::namePk},
+    {keyc::UpsertStep::Kind::assign, &names::nameSk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Event",
+    .table = table_names,
+    .structs = keyc::functions_of<Event, EventEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace EventKeys
+}  // namespace
+
+keyc::PutItem EventEntity::put(const Event& value) {
+  return keyc::whole::put({EventKeys::writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  namespace names = EventKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id, names::device, names::at, names::level, names::version,
-        names::hash, names::weight, names::dayPk, names::daySk, names::namePk,
-        names::nameSk});
-  return actions.build_upsert("Made", EventEntity::key(value).key());
+  return keyc::whole::upsert({EventKeys::writes, &value});
+}
+
+keyc::PutItem EventEntity::create(const Event& value) {
+  return keyc::whole::create({EventKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
+  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  const Event loaded = EventEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      EventKeys::stored_attributes, {"dayPk", "daySk", "namePk", "nameSk"});
+  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -504,7 +521,7 @@ auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values)
   of.hash = *values.hash;
   actions.assign(EventKeys::names::weight, write.stored("weight", *values.weight));
   of.weight = *values.weight;
-  actions.set(EventKeys::names::daySk, EventKeys::daySk(of));
+  actions.set(EventKeys::names::daySk, EventKeys::daySk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -517,7 +534,7 @@ auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions.assign(EventKeys::names::version, write.stored("version", new_version));
   of.version = new_version;
-  actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of));
+  actions.set(EventKeys::names::nameSk, EventKeys::nameSk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -570,13 +587,13 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"level", "weight", "hash"})) {
-    actions.set(EventKeys::names::daySk, EventKeys::daySk(of));
+    actions.set(EventKeys::names::daySk, EventKeys::daySk.value(&of));
     if (!touched_.has("level")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::level);
     if (!touched_.has("weight")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::weight);
     if (!touched_.has("hash")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::hash);
   }
   if (touched_.has_any({"version"})) {
-    actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of));
+    actions.set(EventKeys::names::nameSk, EventKeys::nameSk.value(&of));
   }
   return actions_.build("Made", key_.key(), EventKeys::names::pk);
 }

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace services {
@@ -43,35 +43,37 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Service").make("unit", ::common::Unit::piece); }},
 };
 
+[[maybe_unused]] const ServiceEntity::Components& in(const void* of) { return *static_cast<const ServiceEntity::Components*>(of); }
+
 // pk = SERVICE#<name>
-keyc::KeyText pk(const ServiceEntity::Components& of) {
-  keyc::KeyText key("Service", "pk", keyc::partition_key_limit);
-  key.literal("SERVICE#");
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SERVICE#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Service", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "SERVICE"
-keyc::KeyText sk(const ServiceEntity::Components&) {
-  keyc::KeyText key("Service", "sk", keyc::sort_key_limit);
-  key.literal("SERVICE");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"SERVICE"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Service", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // unit, stored as it is
-keyc::AttributeValue unit(const ServiceEntity::Components& of) {
-  return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", of.unit));
-}
+constexpr keyc::KeyFunction unit = {
+    .entity = "Service", .key = "unit", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", in(of).unit)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyFunction functions_of_names_of_byUnit[] = {keyc::key_function<unit>("Service", "unit", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&unit, &sk};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
@@ -119,9 +121,9 @@ constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_curre
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);
-  item.set("pk", ServiceKeys::pk(of));
-  item.set("sk", ServiceKeys::sk(of));
-  item.set("unit", ServiceKeys::unit(of));
+  item.set("pk", ServiceKeys::pk.value(&of));
+  item.set("sk", ServiceKeys::sk.value(&of));
+  item.set("unit", ServiceKeys::unit.value(&of));
   return std::move(item).finish();
 }
 
@@ -140,31 +142,45 @@ bool ServiceEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Service");
 }
 
-keyc::PutItem ServiceEntity::put(const Service& value) {
-  return keyc::put_item(ServiceKeys::table_names, to_item(value));
-}
+namespace {
+namespace ServiceKeys {
 
-keyc::PutItem ServiceEntity::create(const Service& value) {
-  return keyc::create_item(ServiceKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::unit2},
+    {keyc::UpsertStep::Kind::assign, &names::price},
+    {keyc::UpsertStep::Kind::assign, &names::unit},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Service",
+    .table = table_names,
+    .structs = keyc::functions_of<Service, ServiceEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ServiceKeys
+}  // namespace
+
+keyc::PutItem ServiceEntity::put(const Service& value) {
+  return keyc::whole::put({ServiceKeys::writes, &value});
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  namespace names = ServiceKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::unit2, names::price, names::unit});
-  return actions.build_upsert("Shop", ServiceEntity::key(value).key());
+  return keyc::whole::upsert({ServiceKeys::writes, &value});
+}
+
+keyc::PutItem ServiceEntity::create(const Service& value) {
+  return keyc::whole::create({ServiceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ServiceKeys::stored_attributes);
+  return keyc::whole::move({ServiceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
-  const Service loaded = ServiceEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ServiceKeys::stored_attributes, {});
+  return keyc::whole::move({ServiceKeys::writes, &moved, nullptr, &stored});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {

@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace lexical {
@@ -54,25 +54,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::d},
 };
 
+[[maybe_unused]] const EEntity::Components& in(const void* of) { return *static_cast<const EEntity::Components*>(of); }
+
 // pk = a#//b
-keyc::KeyText pk(const EEntity::Components& of) {
-  keyc::KeyText key("E", "pk", keyc::partition_key_limit);
-  key.add("a", keyc::encode::escaped, of.a, '#');
-  key.literal("#//");
-  key.add_or_empty("b", keyc::encode::text, of.b);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }},
+    {"#//"},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "E", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <c>
-keyc::KeyText sk(const EEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("E", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("c", keyc::encode::u32, of.c);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"c", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).c); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "E", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
@@ -115,8 +116,8 @@ constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
 keyc::Item EEntity::to_item(const E& value) {
   keyc::ItemWriter item = EKeys::attributes_of(value);
   const Components of = EKeys::components_of(value);
-  item.set("pk", EKeys::pk(of));
-  item.set("sk", EKeys::sk(of));
+  item.set("pk", EKeys::pk.value(&of));
+  item.set("sk", EKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -135,31 +136,45 @@ bool EEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "E");
 }
 
-keyc::PutItem EEntity::put(const E& value) {
-  return keyc::put_item(EKeys::table_names, to_item(value));
-}
+namespace {
+namespace EKeys {
 
-keyc::PutItem EEntity::create(const E& value) {
-  return keyc::create_item(EKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::c},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "E",
+    .table = table_names,
+    .structs = keyc::functions_of<E, EEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace EKeys
+}  // namespace
+
+keyc::PutItem EEntity::put(const E& value) {
+  return keyc::whole::put({EKeys::writes, &value});
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
-  namespace names = EKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::a, names::b, names::c, names::d});
-  return actions.build_upsert("Tab", EEntity::key(value).key());
+  return keyc::whole::upsert({EKeys::writes, &value});
+}
+
+keyc::PutItem EEntity::create(const E& value) {
+  return keyc::whole::create({EKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EKeys::stored_attributes);
+  return keyc::whole::move({EKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EEntity::move(const keyc::Item& stored, const E& moved) {
-  const E loaded = EEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      EKeys::stored_attributes, {});
+  return keyc::whole::move({EKeys::writes, &moved, nullptr, &stored});
 }
 
 EEntity::Key EEntity::key(const E& value) {

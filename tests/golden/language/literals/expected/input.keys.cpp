@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace literals {
@@ -51,23 +51,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const OneEntity::Components& in(const void* of) { return *static_cast<const OneEntity::Components*>(of); }
+
 // pk = "é \"x\" \\ A"<name>
-keyc::KeyText pk(const OneEntity::Components& of) {
-  keyc::KeyText key("One", "pk", keyc::partition_key_limit);
-  key.literal("é \"x\" \\ A");
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"é \"x\" \\ A"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "One", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = A-B:C/D|E.F@G+H!I&J*K#
-keyc::KeyText sk(const OneEntity::Components&) {
-  keyc::KeyText key("One", "sk", keyc::sort_key_limit);
-  key.literal("A-B:C/D|E.F@G+H!I&J*K#");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"A-B:C/D|E.F@G+H!I&J*K#"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "One", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -96,8 +98,8 @@ constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
 keyc::Item OneEntity::to_item(const One& value) {
   keyc::ItemWriter item = OneKeys::attributes_of(value);
   const Components of = OneKeys::components_of(value);
-  item.set("pk", OneKeys::pk(of));
-  item.set("sk", OneKeys::sk(of));
+  item.set("pk", OneKeys::pk.value(&of));
+  item.set("sk", OneKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -113,31 +115,42 @@ bool OneEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "One");
 }
 
-keyc::PutItem OneEntity::put(const One& value) {
-  return keyc::put_item(OneKeys::table_names, to_item(value));
-}
+namespace {
+namespace OneKeys {
 
-keyc::PutItem OneEntity::create(const One& value) {
-  return keyc::create_item(OneKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "One",
+    .table = table_names,
+    .structs = keyc::functions_of<One, OneEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace OneKeys
+}  // namespace
+
+keyc::PutItem OneEntity::put(const One& value) {
+  return keyc::whole::put({OneKeys::writes, &value});
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
-  namespace names = OneKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Literals", OneEntity::key(value).key());
+  return keyc::whole::upsert({OneKeys::writes, &value});
+}
+
+keyc::PutItem OneEntity::create(const One& value) {
+  return keyc::whole::create({OneKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OneKeys::stored_attributes);
+  return keyc::whole::move({OneKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
-  const One loaded = OneEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OneKeys::stored_attributes, {});
+  return keyc::whole::move({OneKeys::writes, &moved, nullptr, &stored});
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
@@ -207,22 +220,24 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const TwoEntity::Components& in(const void* of) { return *static_cast<const TwoEntity::Components*>(of); }
+
 // pk = id
-keyc::KeyText pk(const TwoEntity::Components& of) {
-  keyc::KeyText key("Two", "pk", keyc::partition_key_limit);
-  key.add("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Two", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "metadata"
-keyc::KeyText sk(const TwoEntity::Components&) {
-  keyc::KeyText key("Two", "sk", keyc::sort_key_limit);
-  key.literal("metadata");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"metadata"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Two", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -251,8 +266,8 @@ constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
 keyc::Item TwoEntity::to_item(const Two& value) {
   keyc::ItemWriter item = TwoKeys::attributes_of(value);
   const Components of = TwoKeys::components_of(value);
-  item.set("pk", TwoKeys::pk(of));
-  item.set("sk", TwoKeys::sk(of));
+  item.set("pk", TwoKeys::pk.value(&of));
+  item.set("sk", TwoKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -268,31 +283,42 @@ bool TwoEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Two");
 }
 
-keyc::PutItem TwoEntity::put(const Two& value) {
-  return keyc::put_item(TwoKeys::table_names, to_item(value));
-}
+namespace {
+namespace TwoKeys {
 
-keyc::PutItem TwoEntity::create(const Two& value) {
-  return keyc::create_item(TwoKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Two",
+    .table = table_names,
+    .structs = keyc::functions_of<Two, TwoEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TwoKeys
+}  // namespace
+
+keyc::PutItem TwoEntity::put(const Two& value) {
+  return keyc::whole::put({TwoKeys::writes, &value});
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
-  namespace names = TwoKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Literals", TwoEntity::key(value).key());
+  return keyc::whole::upsert({TwoKeys::writes, &value});
+}
+
+keyc::PutItem TwoEntity::create(const Two& value) {
+  return keyc::whole::create({TwoKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TwoKeys::stored_attributes);
+  return keyc::whole::move({TwoKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
-  const Two loaded = TwoEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TwoKeys::stored_attributes, {});
+  return keyc::whole::move({TwoKeys::writes, &moved, nullptr, &stored});
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
@@ -362,24 +388,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
+[[maybe_unused]] const ThreeEntity::Components& in(const void* of) { return *static_cast<const ThreeEntity::Components*>(of); }
+
 // pk = DEVICES
-keyc::KeyText pk(const ThreeEntity::Components&) {
-  keyc::KeyText key("Three", "pk", keyc::partition_key_limit);
-  key.literal("DEVICES");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DEVICES"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Three", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #READING#<at>
-keyc::KeyText sk(const ThreeEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Three", "sk", keyc::sort_key_limit);
-  key.literal("#READING#");
-  if (components == 0) return key;
-  key.add_or_empty("at", keyc::encode::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#READING#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Three", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -408,8 +435,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
 keyc::Item ThreeEntity::to_item(const Three& value) {
   keyc::ItemWriter item = ThreeKeys::attributes_of(value);
   const Components of = ThreeKeys::components_of(value);
-  item.set("pk", ThreeKeys::pk(of));
-  item.set("sk", ThreeKeys::sk(of));
+  item.set("pk", ThreeKeys::pk.value(&of));
+  item.set("sk", ThreeKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -425,31 +452,42 @@ bool ThreeEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Three");
 }
 
-keyc::PutItem ThreeEntity::put(const Three& value) {
-  return keyc::put_item(ThreeKeys::table_names, to_item(value));
-}
+namespace {
+namespace ThreeKeys {
 
-keyc::PutItem ThreeEntity::create(const Three& value) {
-  return keyc::create_item(ThreeKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Three",
+    .table = table_names,
+    .structs = keyc::functions_of<Three, ThreeEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ThreeKeys
+}  // namespace
+
+keyc::PutItem ThreeEntity::put(const Three& value) {
+  return keyc::whole::put({ThreeKeys::writes, &value});
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
-  namespace names = ThreeKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::at});
-  return actions.build_upsert("Literals", ThreeEntity::key(value).key());
+  return keyc::whole::upsert({ThreeKeys::writes, &value});
+}
+
+keyc::PutItem ThreeEntity::create(const Three& value) {
+  return keyc::whole::create({ThreeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ThreeKeys::stored_attributes);
+  return keyc::whole::move({ThreeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
-  const Three loaded = ThreeEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ThreeKeys::stored_attributes, {});
+  return keyc::whole::move({ThreeKeys::writes, &moved, nullptr, &stored});
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {

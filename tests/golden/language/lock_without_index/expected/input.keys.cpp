@@ -9,10 +9,10 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shop {
@@ -55,23 +55,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total, {}, [] { return keyc::ItemWriter("Counter").make("total", std::uint64_t{0}); }},
 };
 
+[[maybe_unused]] const CounterEntity::Components& in(const void* of) { return *static_cast<const CounterEntity::Components*>(of); }
+
 // pk = COUNTER#<id>
-keyc::KeyText pk(const CounterEntity::Components& of) {
-  keyc::KeyText key("Counter", "pk", keyc::partition_key_limit);
-  key.literal("COUNTER#");
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"COUNTER#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Counter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "COUNTER"
-keyc::KeyText sk(const CounterEntity::Components&) {
-  keyc::KeyText key("Counter", "sk", keyc::sort_key_limit);
-  key.literal("COUNTER");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"COUNTER"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Counter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -106,8 +108,8 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const Components of = CounterKeys::components_of(value);
-  item.set("pk", CounterKeys::pk(of));
-  item.set("sk", CounterKeys::sk(of));
+  item.set("pk", CounterKeys::pk.value(&of));
+  item.set("sk", CounterKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -125,41 +127,48 @@ bool CounterEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Counter");
 }
 
-keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
-  namespace names = CounterKeys::names;
-  keyc::UpdateActions actions;
-  actions.assign(to_item(loaded), {names::total});
-  actions.lock("Counter", CounterKeys::stored_attributes, names::revision, loaded.revision);
-  return {actions.build("Shop", CounterEntity::key(loaded).key(), names::pk)};
-}
+namespace {
+namespace CounterKeys {
 
-keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
-  Counter first = value;
-  first.revision = std::uint64_t{0};
-  return {keyc::create_item(CounterKeys::table_names, to_item(first), {.lock = "revision", .locked_as = first.revision})};
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::lock_if_present, &names::revision},
+    {keyc::UpsertStep::Kind::assign, &names::total},
+};
+constexpr const keyc::AttributeName* written[] = {&names::total};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Counter",
+    .table = table_names,
+    .structs = keyc::functions_of<Counter, CounterEntity>,
+    .stored = stored_attributes,
+    .written = written,
+    .upsert = upsert_steps,
+    .lock = &names::revision,
+    .first_lock = std::uint64_t{0},
+};
+
+}  // namespace CounterKeys
+}  // namespace
+
+keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
+  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::writes, &loaded})};
 }
 
 keyc::UpdateItem CounterEntity::upsert(const Counter& value) {
-  namespace names = CounterKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id});
-  actions.lock_if_present("Counter", names::revision, value.revision);
-  actions.assign(item, {names::total});
-  return actions.build_upsert("Shop", CounterEntity::key(value).key());
+  return keyc::whole::upsert({CounterKeys::writes, &value});
+}
+
+keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
+  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::writes, &value})};
 }
 
 keyc::TransactWriteItems CounterEntity::move(const Counter& loaded, const Counter& moved) {
-  Counter next = moved;
-  next.revision = keyc::next_lock("Counter", "revision", loaded.revision);
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(next),
-      CounterKeys::stored_attributes);
+  return keyc::whole::move({CounterKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CounterEntity::move(const keyc::Item& stored, const Counter& moved) {
-  const Counter loaded = CounterEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      CounterKeys::stored_attributes, {});
+  return keyc::whole::move({CounterKeys::writes, &moved, nullptr, &stored});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
@@ -258,24 +267,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seat},
 };
 
+[[maybe_unused]] const SlotEntity::Components& in(const void* of) { return *static_cast<const SlotEntity::Components*>(of); }
+
 // pk = SLOT#<room>
-keyc::KeyText pk(const SlotEntity::Components& of) {
-  keyc::KeyText key("Slot", "pk", keyc::partition_key_limit);
-  key.literal("SLOT#");
-  key.add_or_empty("room", keyc::encode::text, of.room);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SLOT#"},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Slot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <hour>
-keyc::KeyText sk(const SlotEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Slot", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("hour", keyc::encode::u8, of.hour);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).hour); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Slot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -332,8 +342,8 @@ constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
 keyc::Item SlotEntity::to_item(const Slot& value) {
   keyc::ItemWriter item = SlotKeys::attributes_of(value);
   const Components of = SlotKeys::components_of(value);
-  item.set("pk", SlotKeys::pk(of));
-  item.set("sk", SlotKeys::sk(of));
+  item.set("pk", SlotKeys::pk.value(&of));
+  item.set("sk", SlotKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -351,24 +361,30 @@ bool SlotEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Slot");
 }
 
+namespace {
+namespace SlotKeys {
+
+constexpr keyc::EntityWrites writes = {
+    .entity = "Slot",
+    .table = table_names,
+    .structs = keyc::functions_of<Slot, SlotEntity>,
+    .stored = stored_attributes,
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Slot*>(value))); },
+};
+
+}  // namespace SlotKeys
+}  // namespace
+
 keyc::TransactWriteItems SlotEntity::create(const Slot& value) {
-  keyc::PutItem item = keyc::create_item(SlotKeys::table_names, to_item(value));
-  return keyc::with_markers(keyc::transact(std::move(item)), "Shop", {"pk", "sk"}, {},
-                            SlotKeys::markers_of(SlotKeys::components_of(value)));
+  return keyc::whole::create_unique({SlotKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const Slot& loaded, const Slot& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SlotKeys::stored_attributes);
-  return keyc::with_markers(std::move(both), "Shop", {"pk", "sk"},
-                            SlotKeys::markers_of(SlotKeys::components_of(loaded)),
-                            SlotKeys::markers_of(SlotKeys::components_of(moved)));
+  return keyc::whole::move({SlotKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const keyc::Item& stored, const Slot& moved) {
-  const Slot loaded = SlotEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SlotKeys::stored_attributes, {});
+  return keyc::whole::move({SlotKeys::writes, &moved, nullptr, &stored});
 }
 
 SlotEntity::Key SlotEntity::key(const Slot& value) {

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace namespace_ {
@@ -131,55 +131,53 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::components},
 };
 
+[[maybe_unused]] const OrderEntity::Components& in(const void* of) { return *static_cast<const OrderEntity::Components*>(of); }
+
 // pk = at#key#std
-keyc::KeyText pk(const OrderEntity::Components& of) {
-  keyc::KeyText key("Order", "pk", keyc::partition_key_limit);
-  key.add("at", keyc::encode::escaped, of.at, '#');
-  key.literal("#");
-  key.add("key", keyc::encode::escaped, of.key, '#');
-  key.literal("#");
-  key.add_or_empty("std", keyc::encode::text, of.std_);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).at, '#'); }},
+    {"#"},
+    {"key", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).key, '#'); }},
+    {"#"},
+    {"std", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).std_); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = query#get#update
-keyc::KeyText sk(const OrderEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Order", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("query", keyc::encode::escaped, of.query, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("get", keyc::encode::escaped, of.get, '#');
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("update", keyc::encode::u32, of.update);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"query", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).query, '#'); }},
+    {"#"},
+    {"get", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).get, '#'); }},
+    {"#"},
+    {"update", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).update); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // class = keyc
-keyc::KeyText class_(const OrderEntity::Components& of) {
-  keyc::KeyText key("Order", "class", keyc::partition_key_limit);
-  key.add("keyc", keyc::encode::text, of.keyc_);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_class_[] = {
+    {"keyc", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).keyc_); }},
+};
+constexpr keyc::KeyFunction class_ = {
+    .entity = "Order", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
 
 // linux = value
-keyc::KeyText linux_(const OrderEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Order", "linux", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("value", keyc::encode::text, of.value);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_linux_[] = {
+    {"value", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).value); }},
+};
+constexpr keyc::KeyFunction linux_ = {
+    .entity = "Order", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&class_, &linux_};
 constexpr keyc::KeyNames names_of_unix = {
     .table = "Tab",
     .index = "unix",
@@ -265,10 +263,10 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk(of));
-  item.set("sk", OrderKeys::sk(of));
-  item.set("class", OrderKeys::class_(of));
-  item.set("linux", OrderKeys::linux_(of));
+  item.set("pk", OrderKeys::pk.value(&of));
+  item.set("sk", OrderKeys::sk.value(&of));
+  item.set("class", OrderKeys::class_.value(&of));
+  item.set("linux", OrderKeys::linux_.value(&of));
   return std::move(item).finish();
 }
 
@@ -299,34 +297,61 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Order");
 }
 
-keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::put_item(OrderKeys::table_names, to_item(value));
-}
+namespace {
+namespace OrderKeys {
 
-keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::create_item(OrderKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::key},
+    {keyc::UpsertStep::Kind::assign, &names::table},
+    {keyc::UpsertStep::Kind::assign, &names::access},
+    {keyc::UpsertStep::Kind::assign, &names::update},
+    {keyc::UpsertStep::Kind::assign, &names::query},
+    {keyc::UpsertStep::Kind::assign, &names::get},
+    {keyc::UpsertStep::Kind::assign, &names::value},
+    {keyc::UpsertStep::Kind::assign, &names::register_},
+    {keyc::UpsertStep::Kind::assign, &names::std_},
+    {keyc::UpsertStep::Kind::assign, &names::keyc_},
+    {keyc::UpsertStep::Kind::assign, &names::unix_},
+    {keyc::UpsertStep::Kind::assign, &names::NULL_},
+    {keyc::UpsertStep::Kind::assign, &names::Status},
+    {keyc::UpsertStep::Kind::assign, &names::String},
+    {keyc::UpsertStep::Kind::assign, &names::components},
+    {keyc::UpsertStep::Kind::assign, &names::class_},
+    {keyc::UpsertStep::Kind::assign, &names::linux_},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::class_, &names::linux_};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Order",
+    .table = table_names,
+    .structs = keyc::functions_of<Order, OrderEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace OrderKeys
+}  // namespace
+
+keyc::PutItem OrderEntity::put(const Order& value) {
+  return keyc::whole::put({OrderKeys::writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  namespace names = OrderKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::at, names::key, names::table, names::access, names::update,
-        names::query, names::get, names::value, names::register_, names::std_,
-        names::keyc_, names::unix_, names::NULL_, names::Status, names::String,
-        names::components, names::class_, names::linux_});
-  return actions.build_upsert("Tab", OrderEntity::key(value).key());
+  return keyc::whole::upsert({OrderKeys::writes, &value});
+}
+
+keyc::PutItem OrderEntity::create(const Order& value) {
+  return keyc::whole::create({OrderKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrderKeys::stored_attributes);
+  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  const Order loaded = OrderEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      OrderKeys::stored_attributes, {"class", "linux"});
+  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -491,7 +516,7 @@ auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::value, write.stored("value", value));
   of.value = std::move(value);
-  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of));
+  actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -503,7 +528,7 @@ auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
   of.keyc_ = std::move(value);
-  actions.set(OrderKeys::names::class_, OrderKeys::class_(of));
+  actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -541,10 +566,10 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"keyc"})) {
-    actions.set(OrderKeys::names::class_, OrderKeys::class_(of));
+    actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
   }
   if (touched_.has_any({"value"})) {
-    actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of));
+    actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
   }
   return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
@@ -576,50 +601,49 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::open_},
 };
 
+[[maybe_unused]] const StagedEntity::Components& in(const void* of) { return *static_cast<const StagedEntity::Components*>(of); }
+
 // pk = Stage#complete
-keyc::KeyText pk(const StagedEntity::Components& of) {
-  keyc::KeyText key("Staged", "pk", keyc::partition_key_limit);
-  key.add("Stage", keyc::encode::escaped, of.Stage, '#');
-  key.literal("#");
-  key.add_or_empty("complete", keyc::encode::text, of.complete);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"Stage", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).Stage, '#'); }},
+    {"#"},
+    {"complete", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).complete); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Staged", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = open_
-keyc::KeyText sk(const StagedEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Staged", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("open_", keyc::encode::u32, of.open_);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"open_", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).open_); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Staged", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // class = Stage
-keyc::KeyText class_(const StagedEntity::Components& of) {
-  keyc::KeyText key("Staged", "class", keyc::partition_key_limit);
-  key.add("Stage", keyc::encode::text, of.Stage);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_class_[] = {
+    {"Stage", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).Stage); }},
+};
+constexpr keyc::KeyFunction class_ = {
+    .entity = "Staged", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
 
 // linux = static#assert
-keyc::KeyText linux_(const StagedEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Staged", "linux", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("static", keyc::encode::u8, of.static_);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("assert", keyc::encode::u8, of.assert_);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_linux_[] = {
+    {"static", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).static_); }},
+    {"#"},
+    {"assert", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).assert_); }, true},
+};
+constexpr keyc::KeyFunction linux_ = {
+    .entity = "Staged", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyFunction functions_of_names_of_unix[] = {keyc::key_function<class_>(), keyc::key_function<linux_>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&class_, &linux_};
 constexpr keyc::KeyNames names_of_unix = {
     .table = "Tab",
     .index = "unix",
@@ -672,10 +696,10 @@ constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
 keyc::Item StagedEntity::to_item(const Staged& value) {
   keyc::ItemWriter item = StagedKeys::attributes_of(value);
   const Components of = StagedKeys::components_of(value);
-  item.set("pk", StagedKeys::pk(of));
-  item.set("sk", StagedKeys::sk(of));
-  item.set("class", StagedKeys::class_(of));
-  item.set("linux", StagedKeys::linux_(of));
+  item.set("pk", StagedKeys::pk.value(&of));
+  item.set("sk", StagedKeys::sk.value(&of));
+  item.set("class", StagedKeys::class_.value(&of));
+  item.set("linux", StagedKeys::linux_.value(&of));
   return std::move(item).finish();
 }
 
@@ -696,32 +720,51 @@ bool StagedEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Staged");
 }
 
-keyc::PutItem StagedEntity::put(const Staged& value) {
-  return keyc::put_item(StagedKeys::table_names, to_item(value));
-}
+namespace {
+namespace StagedKeys {
 
-keyc::PutItem StagedEntity::create(const Staged& value) {
-  return keyc::create_item(StagedKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::Stage},
+    {keyc::UpsertStep::Kind::assign, &names::complete},
+    {keyc::UpsertStep::Kind::assign, &names::static_},
+    {keyc::UpsertStep::Kind::assign, &names::assert_},
+    {keyc::UpsertStep::Kind::assign, &names::nul},
+    {keyc::UpsertStep::Kind::assign, &names::open_},
+    {keyc::UpsertStep::Kind::assign, &names::class_},
+    {keyc::UpsertStep::Kind::assign, &names::linux_},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::class_, &names::linux_};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Staged",
+    .table = table_names,
+    .structs = keyc::functions_of<Staged, StagedEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace StagedKeys
+}  // namespace
+
+keyc::PutItem StagedEntity::put(const Staged& value) {
+  return keyc::whole::put({StagedKeys::writes, &value});
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
-  namespace names = StagedKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::Stage, names::complete, names::static_, names::assert_, names::nul,
-        names::open_, names::class_, names::linux_});
-  return actions.build_upsert("Tab", StagedEntity::key(value).key());
+  return keyc::whole::upsert({StagedKeys::writes, &value});
+}
+
+keyc::PutItem StagedEntity::create(const Staged& value) {
+  return keyc::whole::create({StagedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      StagedKeys::stored_attributes);
+  return keyc::whole::move({StagedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
-  const Staged loaded = StagedEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      StagedKeys::stored_attributes, {"class", "linux"});
+  return keyc::whole::move({StagedKeys::writes, &moved, nullptr, &stored});
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
@@ -846,7 +889,7 @@ auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> 
   const auto new_assert_ = (*values.assert_).as<std::uint8_t>("Staged", "assert");
   actions.assign(StagedKeys::names::assert_, write.stored("assert", new_assert_));
   of.assert_ = new_assert_;
-  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of));
+  actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -886,7 +929,7 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"static", "assert"})) {
-    actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of));
+    actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
     if (!touched_.has("static")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::static_);
     if (!touched_.has("assert")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::assert_);
   }

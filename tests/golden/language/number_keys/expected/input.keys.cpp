@@ -13,9 +13,9 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace games {
@@ -113,41 +113,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::score},
 };
 
+[[maybe_unused]] const LevelEntity::Components& in(const void* of) { return *static_cast<const LevelEntity::Components*>(of); }
+
 // pk = LEVEL#<id>
-keyc::KeyText pk(const LevelEntity::Components& of) {
-  keyc::KeyText key("Level", "pk", keyc::partition_key_limit);
-  key.literal("LEVEL#");
-  key.add_or_empty("id", keyc::encode::uuid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"LEVEL#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Level", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = score
-keyc::KeyText sk(const LevelEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Level", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("score", keyc::number_key::value<std::uint64_t>, of.score);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).score); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Level", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // game, stored as it is
-keyc::AttributeValue game(const LevelEntity::Components& of) {
-  return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", of.game));
-}
+constexpr keyc::KeyFunction game = {
+    .entity = "Level", .key = "game", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", in(of).game)); }};
 
 // score, stored as it is
-keyc::AttributeValue score(const LevelEntity::Components& of) {
-  return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", of.score));
-}
+constexpr keyc::KeyFunction score = {
+    .entity = "Level", .key = "score", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", in(of).score)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Level", "game", keyc::partition_key_limit), keyc::key_function<score>("Level", "score", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -189,9 +190,9 @@ constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
-  item.set("pk", LevelKeys::pk(of));
-  item.set("sk", LevelKeys::sk(of));
-  item.set("game", LevelKeys::game(of));
+  item.set("pk", LevelKeys::pk.value(&of));
+  item.set("sk", LevelKeys::sk.value(&of));
+  item.set("game", LevelKeys::game.value(&of));
   return std::move(item).finish();
 }
 
@@ -209,31 +210,44 @@ bool LevelEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Level");
 }
 
-keyc::PutItem LevelEntity::put(const Level& value) {
-  return keyc::put_item(LevelKeys::table_names, to_item(value));
-}
+namespace {
+namespace LevelKeys {
 
-keyc::PutItem LevelEntity::create(const Level& value) {
-  return keyc::create_item(LevelKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::game},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::score},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Level",
+    .table = table_names,
+    .structs = keyc::functions_of<Level, LevelEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace LevelKeys
+}  // namespace
+
+keyc::PutItem LevelEntity::put(const Level& value) {
+  return keyc::whole::put({LevelKeys::writes, &value});
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  namespace names = LevelKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::game, names::id, names::score});
-  return actions.build_upsert("Games", LevelEntity::key(value).key());
+  return keyc::whole::upsert({LevelKeys::writes, &value});
+}
+
+keyc::PutItem LevelEntity::create(const Level& value) {
+  return keyc::whole::create({LevelKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LevelKeys::stored_attributes);
+  return keyc::whole::move({LevelKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
-  const Level loaded = LevelEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      LevelKeys::stored_attributes, {});
+  return keyc::whole::move({LevelKeys::writes, &moved, nullptr, &stored});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
@@ -376,67 +390,65 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus, {}, [] { return keyc::ItemWriter("Result").make("bonus", keyc::Decimal("0")); }},
 };
 
+[[maybe_unused]] const ResultEntity::Components& in(const void* of) { return *static_cast<const ResultEntity::Components*>(of); }
+
 // pk = RESULT#<player>
-keyc::KeyText pk(const ResultEntity::Components& of) {
-  keyc::KeyText key("Result", "pk", keyc::partition_key_limit);
-  key.literal("RESULT#");
-  key.add_or_empty("player", keyc::encode::text, of.player);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"RESULT#"},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Result", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <epoch_ms(at)>
-keyc::KeyText sk(const ResultEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Result", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("at", keyc::number_key::epoch_ms<keyc::Timestamp>, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).at); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Result", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // game, stored as it is
-keyc::AttributeValue game(const ResultEntity::Components& of) {
-  return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", of.game));
-}
+constexpr keyc::KeyFunction game = {
+    .entity = "Result", .key = "game", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", in(of).game)); }};
 
 // score = <desc(points)>
-keyc::KeyText score(const ResultEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Result", "score", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("points", keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>, of.points);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_score[] = {
+    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, in(of).points); }},
+};
+constexpr keyc::KeyFunction score = {
+    .entity = "Result", .key = "score", .limit = keyc::sort_key_limit, .parts = parts_of_score, .type = keyc::AttributeValue::Type::N};
 
 // day = <desc(day(at, "+09:00"))>
-keyc::KeyText day(const ResultEntity::Components& of) {
-  keyc::KeyText key("Result", "day", keyc::partition_key_limit, keyc::AttributeValue::Type::N);
-  key.add("at", keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>, of.at, keyc::Offset(540));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_day[] = {
+    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, in(of).at, keyc::Offset(540)); }},
+};
+constexpr keyc::KeyFunction day = {
+    .entity = "Result", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
 
 // round = <ordinal(rank)>
-keyc::KeyText round(const ResultEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Result", "round", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(of.rank));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_round[] = {
+    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(in(of).rank)); }},
+};
+constexpr keyc::KeyFunction round = {
+    .entity = "Result", .key = "round", .limit = keyc::sort_key_limit, .parts = parts_of_round, .type = keyc::AttributeValue::Type::N};
 
 // time = <desc(ended)>
-keyc::KeyText time(const ResultEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Result", "time", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("ended", keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>, *of.ended);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_time[] = {
+    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *in(of).ended); }},
+};
+constexpr keyc::KeyFunction time = {
+    .entity = "Result", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::N};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<score>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -445,7 +457,7 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -454,7 +466,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<game>("Result", "game", keyc::partition_key_limit), keyc::key_function<time>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&game, &time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Games",
     .index = "byTime",
@@ -512,14 +524,14 @@ constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item = ResultKeys::attributes_of(value);
   const Components of = ResultKeys::components_of(value);
-  item.set("pk", ResultKeys::pk(of));
-  item.set("sk", ResultKeys::sk(of));
-  item.set("game", ResultKeys::game(of));
-  item.set("score", ResultKeys::score(of));
-  item.set("day", ResultKeys::day(of));
-  item.set("round", ResultKeys::round(of));
+  item.set("pk", ResultKeys::pk.value(&of));
+  item.set("sk", ResultKeys::sk.value(&of));
+  item.set("game", ResultKeys::game.value(&of));
+  item.set("score", ResultKeys::score.value(&of));
+  item.set("day", ResultKeys::day.value(&of));
+  item.set("round", ResultKeys::round.value(&of));
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    item.set("time", ResultKeys::time(of));
+    item.set("time", ResultKeys::time.value(&of));
   }
   return std::move(item).finish();
 }
@@ -542,32 +554,54 @@ bool ResultEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Result");
 }
 
-keyc::PutItem ResultEntity::put(const Result& value) {
-  return keyc::put_item(ResultKeys::table_names, to_item(value));
-}
+namespace {
+namespace ResultKeys {
 
-keyc::PutItem ResultEntity::create(const Result& value) {
-  return keyc::create_item(ResultKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::game},
+    {keyc::UpsertStep::Kind::assign, &names::player},
+    {keyc::UpsertStep::Kind::assign, &names::points},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::ended},
+    {keyc::UpsertStep::Kind::assign, &names::rank},
+    {keyc::UpsertStep::Kind::assign, &names::bonus},
+    {keyc::UpsertStep::Kind::assign, &names::score},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+    {keyc::UpsertStep::Kind::assign, &names::round},
+    {keyc::UpsertStep::Kind::assign, &names::time},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::score, &names::day, &names::round, &names::time};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Result",
+    .table = table_names,
+    .structs = keyc::functions_of<Result, ResultEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace ResultKeys
+}  // namespace
+
+keyc::PutItem ResultEntity::put(const Result& value) {
+  return keyc::whole::put({ResultKeys::writes, &value});
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  namespace names = ResultKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::game, names::player, names::points, names::at, names::ended,
-        names::rank, names::bonus, names::score, names::day, names::round, names::time});
-  return actions.build_upsert("Games", ResultEntity::key(value).key());
+  return keyc::whole::upsert({ResultKeys::writes, &value});
+}
+
+keyc::PutItem ResultEntity::create(const Result& value) {
+  return keyc::whole::create({ResultKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ResultKeys::stored_attributes);
+  return keyc::whole::move({ResultKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
-  const Result loaded = ResultEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ResultKeys::stored_attributes, {"score", "day", "round", "time"});
+  return keyc::whole::move({ResultKeys::writes, &moved, nullptr, &stored});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
@@ -732,7 +766,7 @@ auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions.assign(ResultKeys::names::points, write.stored("points", new_points));
   of.points = new_points;
-  actions.set(ResultKeys::names::score, ResultKeys::score(of));
+  actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -747,7 +781,7 @@ auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Updat
   actions.assign(ResultKeys::names::bonus, write.stored("bonus", *values.bonus));
   of.bonus = *values.bonus;
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    actions.set(ResultKeys::names::time, ResultKeys::time(of));
+    actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
   } else {
     actions.remove(ResultKeys::names::time);
   }
@@ -762,7 +796,7 @@ auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(ResultKeys::names::rank, write.stored("rank", value));
   of.rank = value;
-  actions.set(ResultKeys::names::round, ResultKeys::round(of));
+  actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -828,14 +862,14 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"points"})) {
-    actions.set(ResultKeys::names::score, ResultKeys::score(of));
+    actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
   }
   if (touched_.has_any({"rank"})) {
-    actions.set(ResultKeys::names::round, ResultKeys::round(of));
+    actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
   }
   if (touched_.has_any({"ended", "bonus"})) {
     if (of.ended && of.bonus > keyc::Decimal("0")) {
-      actions.set(ResultKeys::names::time, ResultKeys::time(of));
+      actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
     } else {
       actions.remove(ResultKeys::names::time);
     }
@@ -867,43 +901,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus},
 };
 
+[[maybe_unused]] const BonusEntity::Components& in(const void* of) { return *static_cast<const BonusEntity::Components*>(of); }
+
 // pk = "BONUS"#<player>
-keyc::KeyText pk(const BonusEntity::Components& of) {
-  keyc::KeyText key("Bonus", "pk", keyc::partition_key_limit);
-  key.literal("BONUS#");
-  key.add_or_empty("player", keyc::encode::text, of.player);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"BONUS#"},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Bonus", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(bonus)>
-keyc::KeyText sk(const BonusEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Bonus", "sk", keyc::sort_key_limit, keyc::AttributeValue::Type::N);
-  if (components == 0) return key;
-  key.add("bonus", keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>, of.bonus);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, in(of).bonus); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Bonus", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // day = round
-keyc::KeyText day(const BonusEntity::Components& of) {
-  keyc::KeyText key("Bonus", "day", keyc::partition_key_limit, keyc::AttributeValue::Type::N);
-  key.add("round", keyc::number_key::value<double>, of.round);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_day[] = {
+    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, in(of).round); }},
+};
+constexpr keyc::KeyFunction day = {
+    .entity = "Bonus", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
 
 // round, stored as it is
-keyc::AttributeValue round(const BonusEntity::Components& of) {
-  return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", of.round));
-}
+constexpr keyc::KeyFunction round = {
+    .entity = "Bonus", .key = "round", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", in(of).round)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyFunction functions_of_names_of_byDay[] = {keyc::key_function<day>(), keyc::key_function<round>("Bonus", "round", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -945,9 +980,9 @@ constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item = BonusKeys::attributes_of(value);
   const Components of = BonusKeys::components_of(value);
-  item.set("pk", BonusKeys::pk(of));
-  item.set("sk", BonusKeys::sk(of));
-  item.set("day", BonusKeys::day(of));
+  item.set("pk", BonusKeys::pk.value(&of));
+  item.set("sk", BonusKeys::sk.value(&of));
+  item.set("day", BonusKeys::day.value(&of));
   return std::move(item).finish();
 }
 
@@ -965,31 +1000,47 @@ bool BonusEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Bonus");
 }
 
-keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return keyc::put_item(BonusKeys::table_names, to_item(value));
-}
+namespace {
+namespace BonusKeys {
 
-keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return keyc::create_item(BonusKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::player},
+    {keyc::UpsertStep::Kind::assign, &names::round},
+    {keyc::UpsertStep::Kind::assign, &names::bonus},
+    {keyc::UpsertStep::Kind::assign, &names::day},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::day};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Bonus",
+    .table = table_names,
+    .structs = keyc::functions_of<Bonus, BonusEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace BonusKeys
+}  // namespace
+
+keyc::PutItem BonusEntity::put(const Bonus& value) {
+  return keyc::whole::put({BonusKeys::writes, &value});
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  namespace names = BonusKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::player, names::round, names::bonus, names::day});
-  return actions.build_upsert("Games", BonusEntity::key(value).key());
+  return keyc::whole::upsert({BonusKeys::writes, &value});
+}
+
+keyc::PutItem BonusEntity::create(const Bonus& value) {
+  return keyc::whole::create({BonusKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BonusKeys::stored_attributes);
+  return keyc::whole::move({BonusKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
-  const Bonus loaded = BonusEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      BonusKeys::stored_attributes, {"day"});
+  return keyc::whole::move({BonusKeys::writes, &moved, nullptr, &stored});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
@@ -1080,7 +1131,7 @@ auto BonusEntity::Update::set_round(double value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(BonusKeys::names::round, write.stored("round", value));
   of.round = value;
-  actions.set(BonusKeys::names::day, BonusKeys::day(of));
+  actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -1111,7 +1162,7 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"round"})) {
-    actions.set(BonusKeys::names::day, BonusKeys::day(of));
+    actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
   }
   return actions_.build("Games", key_.key(), BonusKeys::names::pk);
 }

@@ -13,8 +13,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace parts {
@@ -87,46 +87,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::celsius},
 };
 
+[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+
 // pk = <desc(day(id, "+09:00"))>#device
-keyc::KeyText pk(const ReadingEntity::Components& of) {
-  keyc::KeyText key("Reading", "pk", keyc::partition_key_limit);
-  key.add("id", keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>, of.id, keyc::Offset(540));
-  key.literal("#");
-  key.add_or_empty("device", keyc::encode::text, of.device);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>(key, in(of).id, keyc::Offset(540)); }},
+    {"#"},
+    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(id)>
-keyc::KeyText sk(const ReadingEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Reading", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, in(of).id); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // nameSk = <upper(name)>#device#name
-keyc::KeyText nameSk(const ReadingEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Reading", "nameSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("name", keyc::encode::escaped, keyc::upper(of.name), '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("device", keyc::encode::escaped, of.device, '#');
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_nameSk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).name), '#'); }},
+    {"#"},
+    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).device, '#'); }},
+    {"#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+};
+constexpr keyc::KeyFunction nameSk = {
+    .entity = "Reading", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Readings",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
-constexpr keyc::KeyFunction functions_of_names_of_byName[] = {keyc::key_function<pk>(), keyc::key_function<nameSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&pk, &nameSk};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Readings",
     .index = "byName",
@@ -171,9 +169,9 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk(of));
-  item.set("sk", ReadingKeys::sk(of));
-  item.set("nameSk", ReadingKeys::nameSk(of));
+  item.set("pk", ReadingKeys::pk.value(&of));
+  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("nameSk", ReadingKeys::nameSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -192,31 +190,49 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Reading");
 }
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::put_item(ReadingKeys::table_names, to_item(value));
-}
+namespace {
+namespace ReadingKeys {
 
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::device},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::celsius},
+    {keyc::UpsertStep::Kind::assign, &names::nameSk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::nameSk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace ReadingKeys
+}  // namespace
+
+keyc::PutItem ReadingEntity::put(const Reading& value) {
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  namespace names = ReadingKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::device, names::id, names::name, names::celsius, names::nameSk});
-  return actions.build_upsert("Readings", ReadingEntity::key(value).key());
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
+}
+
+keyc::PutItem ReadingEntity::create(const Reading& value) {
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  const Reading loaded = ReadingEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ReadingKeys::stored_attributes, {"nameSk"});
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -367,7 +383,7 @@ auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of));
+  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -398,7 +414,7 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of));
+    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
   }
   return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
@@ -420,27 +436,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
+[[maybe_unused]] const VisitEntity::Components& in(const void* of) { return *static_cast<const VisitEntity::Components*>(of); }
+
 // place, stored as it is
-keyc::AttributeValue place(const VisitEntity::Components& of) {
-  return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", of.place));
-}
+constexpr keyc::KeyFunction place = {
+    .entity = "Visit", .key = "place", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", in(of).place)); }};
 
 // sk = <day(at)>#at#times
-keyc::KeyText sk(const VisitEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Visit", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("at", keyc::encode::day<keyc::Timestamp>, of.at, keyc::Offset(0));
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("at", keyc::encode::timestamp, of.at);
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("times", keyc::encode::ulid, of.times);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, in(of).at, keyc::Offset(0)); }},
+    {"#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"#"},
+    {"times", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).times); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Visit", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<place>("Visit", "place", keyc::partition_key_limit), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&place, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Days",
     .attributes = attributes_of_table_names,
@@ -477,8 +492,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
 keyc::Item VisitEntity::to_item(const Visit& value) {
   keyc::ItemWriter item = VisitKeys::attributes_of(value);
   const Components of = VisitKeys::components_of(value);
-  item.set("place", VisitKeys::place(of));
-  item.set("sk", VisitKeys::sk(of));
+  item.set("place", VisitKeys::place.value(&of));
+  item.set("sk", VisitKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -496,31 +511,43 @@ bool VisitEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Visit");
 }
 
-keyc::PutItem VisitEntity::put(const Visit& value) {
-  return keyc::put_item(VisitKeys::table_names, to_item(value));
-}
+namespace {
+namespace VisitKeys {
 
-keyc::PutItem VisitEntity::create(const Visit& value) {
-  return keyc::create_item(VisitKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::times},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Visit",
+    .table = table_names,
+    .structs = keyc::functions_of<Visit, VisitEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace VisitKeys
+}  // namespace
+
+keyc::PutItem VisitEntity::put(const Visit& value) {
+  return keyc::whole::put({VisitKeys::writes, &value});
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
-  namespace names = VisitKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::times, names::at});
-  return actions.build_upsert("Days", VisitEntity::key(value).key());
+  return keyc::whole::upsert({VisitKeys::writes, &value});
+}
+
+keyc::PutItem VisitEntity::create(const Visit& value) {
+  return keyc::whole::create({VisitKeys::writes, &value});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  return keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved),
-      VisitKeys::stored_attributes);
+  return keyc::whole::move({VisitKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const keyc::Item& stored, const Visit& moved) {
-  const Visit loaded = VisitEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"place", "sk"}, stored, to_item(loaded),
-      VisitKeys::stored_attributes, {});
+  return keyc::whole::move({VisitKeys::writes, &moved, nullptr, &stored});
 }
 
 VisitEntity::Key VisitEntity::key(const Visit& value) {

@@ -13,8 +13,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace levels {
@@ -132,81 +132,71 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
+[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+
 // pk = owner
-keyc::KeyText pk(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
-  key.add("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = country.state#city
-keyc::KeyText sk(const RowEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Row", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("country", keyc::encode::escaped, of.country, '.');
-  key.literal(".");
-  if (components == 1) return key;
-  key.add("state", keyc::encode::escaped, of.state, '#');
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("city", keyc::encode::text, of.city);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"country", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).country, '.'); }},
+    {"."},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).state, '#'); }},
+    {"#"},
+    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // scoreSk = kind#<score><level>"-END"#city
-keyc::KeyText scoreSk(const RowEntity::Components& of, std::size_t components = 4) {
-  keyc::KeyText key("Row", "scoreSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("kind", keyc::encode::escaped, to_text(of.kind), '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("score", keyc::encode::i16, of.score);
-  if (components == 2) return key;
-  key.add("level", keyc::encode::u8, of.level);
-  key.literal("-END#");
-  if (components == 3) return key;
-  key.add_or_empty("city", keyc::encode::text, of.city);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_scoreSk[] = {
+    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).kind), '#'); }},
+    {"#"},
+    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).score); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).level); }},
+    {"-END#"},
+    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
+};
+constexpr keyc::KeyFunction scoreSk = {
+    .entity = "Row", .key = "scoreSk", .limit = keyc::sort_key_limit, .parts = parts_of_scoreSk};
 
 // priceSk = <price>#<made>
-keyc::KeyText priceSk(const RowEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Row", "priceSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("price", keyc::encode::decimal, of.price);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("made", keyc::encode::ulid, of.made);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_priceSk[] = {
+    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).price); }},
+    {"#"},
+    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).made); }, true},
+};
+constexpr keyc::KeyFunction priceSk = {
+    .entity = "Row", .key = "priceSk", .limit = keyc::sort_key_limit, .parts = parts_of_priceSk};
 
 // timeSk = <made>#<at><score>
-keyc::KeyText timeSk(const RowEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Row", "timeSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("made", keyc::encode::ulid, of.made);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("at", keyc::encode::timestamp, of.at);
-  if (components == 2) return key;
-  key.add("score", keyc::encode::i16, of.score);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_timeSk[] = {
+    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).made); }},
+    {"#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).score); }},
+};
+constexpr keyc::KeyFunction timeSk = {
+    .entity = "Row", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
 
 // id, stored as it is
-keyc::AttributeValue id(const RowEntity::Components& of) {
-  return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", of.id));
-}
+constexpr keyc::KeyFunction id = {
+    .entity = "Row", .key = "id", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", in(of).id)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rows",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
-constexpr keyc::KeyFunction functions_of_names_of_byScore[] = {keyc::key_function<pk>(), keyc::key_function<scoreSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&pk, &scoreSk};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Rows",
     .index = "byScore",
@@ -215,7 +205,7 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
-constexpr keyc::KeyFunction functions_of_names_of_byPrice[] = {keyc::key_function<pk>(), keyc::key_function<priceSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byPrice[] = {&pk, &priceSk};
 constexpr keyc::KeyNames names_of_byPrice = {
     .table = "Rows",
     .index = "byPrice",
@@ -224,7 +214,7 @@ constexpr keyc::KeyNames names_of_byPrice = {
     .functions = functions_of_names_of_byPrice,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
-constexpr keyc::KeyFunction functions_of_names_of_byTime[] = {keyc::key_function<pk>(), keyc::key_function<timeSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&pk, &timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Rows",
     .index = "byTime",
@@ -233,7 +223,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
-constexpr keyc::KeyFunction functions_of_names_of_byId[] = {keyc::key_function<pk>(), keyc::key_function<id>("Row", "id", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byId[] = {&pk, &id};
 constexpr keyc::KeyNames names_of_byId = {
     .table = "Rows",
     .index = "byId",
@@ -307,12 +297,12 @@ constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of));
-  item.set("sk", RowKeys::sk(of));
-  item.set("scoreSk", RowKeys::scoreSk(of));
-  item.set("priceSk", RowKeys::priceSk(of));
-  item.set("timeSk", RowKeys::timeSk(of));
-  item.set("id", RowKeys::id(of));
+  item.set("pk", RowKeys::pk.value(&of));
+  item.set("sk", RowKeys::sk.value(&of));
+  item.set("scoreSk", RowKeys::scoreSk.value(&of));
+  item.set("priceSk", RowKeys::priceSk.value(&of));
+  item.set("timeSk", RowKeys::timeSk.value(&of));
+  item.set("id", RowKeys::id.value(&of));
   return std::move(item).finish();
 }
 
@@ -338,33 +328,57 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Row");
 }
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::put_item(RowKeys::table_names, to_item(value));
-}
+namespace {
+namespace RowKeys {
 
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::create_item(RowKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::country},
+    {keyc::UpsertStep::Kind::assign, &names::state},
+    {keyc::UpsertStep::Kind::assign, &names::city},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::score},
+    {keyc::UpsertStep::Kind::assign, &names::level},
+    {keyc::UpsertStep::Kind::assign, &names::price},
+    {keyc::UpsertStep::Kind::assign, &names::made},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::scoreSk},
+    {keyc::UpsertStep::Kind::assign, &names::priceSk},
+    {keyc::UpsertStep::Kind::assign, &names::timeSk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::scoreSk, &names::priceSk, &names::timeSk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Row",
+    .table = table_names,
+    .structs = keyc::functions_of<Row, RowEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace RowKeys
+}  // namespace
+
+keyc::PutItem RowEntity::put(const Row& value) {
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  namespace names = RowKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::country, names::state, names::city, names::kind,
-        names::score, names::level, names::price, names::made, names::at, names::id,
-        names::scoreSk, names::priceSk, names::timeSk});
-  return actions.build_upsert("Rows", RowEntity::key(value).key());
+  return keyc::whole::upsert({RowKeys::writes, &value});
+}
+
+keyc::PutItem RowEntity::create(const Row& value) {
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  const Row loaded = RowEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      RowKeys::stored_attributes, {"scoreSk", "priceSk", "timeSk"});
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -767,9 +781,9 @@ auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_leve
   of.made = *values.made;
   actions.assign(RowKeys::names::at, write.stored("at", *values.at));
   of.at = *values.at;
-  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of));
-  actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of));
-  actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of));
+  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
+  actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
+  actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -837,18 +851,18 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind", "score", "level"})) {
-    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of));
+    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
     if (!touched_.has("kind")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::kind);
     if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
     if (!touched_.has("level")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::level);
   }
   if (touched_.has_any({"price", "made"})) {
-    actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of));
+    actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
     if (!touched_.has("price")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::price);
     if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
   }
   if (touched_.has_any({"made", "at", "score"})) {
-    actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of));
+    actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
     if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
     if (!touched_.has("at")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::at);
     if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace ranges {
@@ -131,125 +131,120 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::s},
 };
 
+[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+
 // pk = P#<pk1>
-keyc::KeyText pk(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
-  key.literal("P#");
-  key.add_or_empty("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"P#"},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <pad(n, 5)>
-keyc::KeyText sk(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("n", keyc::encode::pad, of.n, 5);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).n, 5); }},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // ap = pk1
-keyc::KeyText ap(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "ap", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_ap[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction ap = {
+    .entity = "Row", .key = "ap", .limit = keyc::partition_key_limit, .parts = parts_of_ap};
 
 // as1 = Z#<z>
-keyc::KeyText as1(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "as1", keyc::sort_key_limit);
-  key.literal("Z#");
-  if (components == 0) return key;
-  key.add_or_empty("z", keyc::encode::i64, of.z);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_as1[] = {
+    {"Z#"},
+    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).z); }, true},
+};
+constexpr keyc::KeyFunction as1 = {
+    .entity = "Row", .key = "as1", .limit = keyc::sort_key_limit, .parts = parts_of_as1};
 
 // bp = pk1
-keyc::KeyText bp(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "bp", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_bp[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction bp = {
+    .entity = "Row", .key = "bp", .limit = keyc::partition_key_limit, .parts = parts_of_bp};
 
 // bs = <d>
-keyc::KeyText bs(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "bs", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("d", keyc::encode::f64, of.d);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_bs[] = {
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }},
+};
+constexpr keyc::KeyFunction bs = {
+    .entity = "Row", .key = "bs", .limit = keyc::sort_key_limit, .parts = parts_of_bs};
 
 // cp = pk1
-keyc::KeyText cp(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "cp", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_cp[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction cp = {
+    .entity = "Row", .key = "cp", .limit = keyc::partition_key_limit, .parts = parts_of_cp};
 
 // cs = M#<m>
-keyc::KeyText cs(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "cs", keyc::sort_key_limit);
-  key.literal("M#");
-  if (components == 0) return key;
-  key.add_or_empty("m", keyc::encode::decimal, of.m);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_cs[] = {
+    {"M#"},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }, true},
+};
+constexpr keyc::KeyFunction cs = {
+    .entity = "Row", .key = "cs", .limit = keyc::sort_key_limit, .parts = parts_of_cs};
 
 // dp = pk1
-keyc::KeyText dp(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "dp", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_dp[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction dp = {
+    .entity = "Row", .key = "dp", .limit = keyc::partition_key_limit, .parts = parts_of_dp};
 
 // ds = T#<t>
-keyc::KeyText ds(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "ds", keyc::sort_key_limit);
-  key.literal("T#");
-  if (components == 0) return key;
-  key.add_or_empty("t", keyc::encode::timestamp, of.t);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_ds[] = {
+    {"T#"},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+};
+constexpr keyc::KeyFunction ds = {
+    .entity = "Row", .key = "ds", .limit = keyc::sort_key_limit, .parts = parts_of_ds};
 
 // ep = pk1
-keyc::KeyText ep(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "ep", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_ep[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction ep = {
+    .entity = "Row", .key = "ep", .limit = keyc::partition_key_limit, .parts = parts_of_ep};
 
 // es = <y>
-keyc::KeyText es(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "es", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("y", keyc::encode::date, of.y);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_es[] = {
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+};
+constexpr keyc::KeyFunction es = {
+    .entity = "Row", .key = "es", .limit = keyc::sort_key_limit, .parts = parts_of_es};
 
 // fp = pk1
-keyc::KeyText fp(const RowEntity::Components& of) {
-  keyc::KeyText key("Row", "fp", keyc::partition_key_limit);
-  key.add("pk1", keyc::encode::text, of.pk1);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_fp[] = {
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+};
+constexpr keyc::KeyFunction fp = {
+    .entity = "Row", .key = "fp", .limit = keyc::partition_key_limit, .parts = parts_of_fp};
 
 // fs = S#<upper(s)>
-keyc::KeyText fs(const RowEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Row", "fs", keyc::sort_key_limit);
-  key.literal("S#");
-  if (components == 0) return key;
-  key.add_or_empty("s", keyc::encode::text, keyc::upper(of.s));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_fs[] = {
+    {"S#"},
+    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).s)); }, true},
+};
+constexpr keyc::KeyFunction fs = {
+    .entity = "Row", .key = "fs", .limit = keyc::sort_key_limit, .parts = parts_of_fs};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rows",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr keyc::KeyFunction functions_of_names_of_byA[] = {keyc::key_function<ap>(), keyc::key_function<as1>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&ap, &as1};
 constexpr keyc::KeyNames names_of_byA = {
     .table = "Rows",
     .index = "byA",
@@ -258,7 +253,7 @@ constexpr keyc::KeyNames names_of_byA = {
     .functions = functions_of_names_of_byA,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr keyc::KeyFunction functions_of_names_of_byB[] = {keyc::key_function<bp>(), keyc::key_function<bs>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&bp, &bs};
 constexpr keyc::KeyNames names_of_byB = {
     .table = "Rows",
     .index = "byB",
@@ -267,7 +262,7 @@ constexpr keyc::KeyNames names_of_byB = {
     .functions = functions_of_names_of_byB,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr keyc::KeyFunction functions_of_names_of_byC[] = {keyc::key_function<cp>(), keyc::key_function<cs>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byC[] = {&cp, &cs};
 constexpr keyc::KeyNames names_of_byC = {
     .table = "Rows",
     .index = "byC",
@@ -276,7 +271,7 @@ constexpr keyc::KeyNames names_of_byC = {
     .functions = functions_of_names_of_byC,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr keyc::KeyFunction functions_of_names_of_byD[] = {keyc::key_function<dp>(), keyc::key_function<ds>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byD[] = {&dp, &ds};
 constexpr keyc::KeyNames names_of_byD = {
     .table = "Rows",
     .index = "byD",
@@ -285,7 +280,7 @@ constexpr keyc::KeyNames names_of_byD = {
     .functions = functions_of_names_of_byD,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr keyc::KeyFunction functions_of_names_of_byE[] = {keyc::key_function<ep>(), keyc::key_function<es>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byE[] = {&ep, &es};
 constexpr keyc::KeyNames names_of_byE = {
     .table = "Rows",
     .index = "byE",
@@ -294,7 +289,7 @@ constexpr keyc::KeyNames names_of_byE = {
     .functions = functions_of_names_of_byE,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr keyc::KeyFunction functions_of_names_of_byF[] = {keyc::key_function<fp>(), keyc::key_function<fs>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byF[] = {&fp, &fs};
 constexpr keyc::KeyNames names_of_byF = {
     .table = "Rows",
     .index = "byF",
@@ -356,20 +351,20 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of));
-  item.set("sk", RowKeys::sk(of));
-  item.set("ap", RowKeys::ap(of));
-  item.set("as1", RowKeys::as1(of));
-  item.set("bp", RowKeys::bp(of));
-  item.set("bs", RowKeys::bs(of));
-  item.set("cp", RowKeys::cp(of));
-  item.set("cs", RowKeys::cs(of));
-  item.set("dp", RowKeys::dp(of));
-  item.set("ds", RowKeys::ds(of));
-  item.set("ep", RowKeys::ep(of));
-  item.set("es", RowKeys::es(of));
-  item.set("fp", RowKeys::fp(of));
-  item.set("fs", RowKeys::fs(of));
+  item.set("pk", RowKeys::pk.value(&of));
+  item.set("sk", RowKeys::sk.value(&of));
+  item.set("ap", RowKeys::ap.value(&of));
+  item.set("as1", RowKeys::as1.value(&of));
+  item.set("bp", RowKeys::bp.value(&of));
+  item.set("bs", RowKeys::bs.value(&of));
+  item.set("cp", RowKeys::cp.value(&of));
+  item.set("cs", RowKeys::cs.value(&of));
+  item.set("dp", RowKeys::dp.value(&of));
+  item.set("ds", RowKeys::ds.value(&of));
+  item.set("ep", RowKeys::ep.value(&of));
+  item.set("es", RowKeys::es.value(&of));
+  item.set("fp", RowKeys::fp.value(&of));
+  item.set("fs", RowKeys::fs.value(&of));
   return std::move(item).finish();
 }
 
@@ -392,33 +387,64 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Row");
 }
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::put_item(RowKeys::table_names, to_item(value));
-}
+namespace {
+namespace RowKeys {
 
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::create_item(RowKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::pk1},
+    {keyc::UpsertStep::Kind::assign, &names::n},
+    {keyc::UpsertStep::Kind::assign, &names::z},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+    {keyc::UpsertStep::Kind::assign, &names::m},
+    {keyc::UpsertStep::Kind::assign, &names::t},
+    {keyc::UpsertStep::Kind::assign, &names::y},
+    {keyc::UpsertStep::Kind::assign, &names::s},
+    {keyc::UpsertStep::Kind::assign, &names::ap},
+    {keyc::UpsertStep::Kind::assign, &names::as1},
+    {keyc::UpsertStep::Kind::assign, &names::bp},
+    {keyc::UpsertStep::Kind::assign, &names::bs},
+    {keyc::UpsertStep::Kind::assign, &names::cp},
+    {keyc::UpsertStep::Kind::assign, &names::cs},
+    {keyc::UpsertStep::Kind::assign, &names::dp},
+    {keyc::UpsertStep::Kind::assign, &names::ds},
+    {keyc::UpsertStep::Kind::assign, &names::ep},
+    {keyc::UpsertStep::Kind::assign, &names::es},
+    {keyc::UpsertStep::Kind::assign, &names::fp},
+    {keyc::UpsertStep::Kind::assign, &names::fs},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
+        &names::ds, &names::ep, &names::es, &names::fp, &names::fs};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Row",
+    .table = table_names,
+    .structs = keyc::functions_of<Row, RowEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace RowKeys
+}  // namespace
+
+keyc::PutItem RowEntity::put(const Row& value) {
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  namespace names = RowKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::pk1, names::n, names::z, names::d, names::m, names::t, names::y,
-        names::s, names::ap, names::as1, names::bp, names::bs, names::cp, names::cs,
-        names::dp, names::ds, names::ep, names::es, names::fp, names::fs});
-  return actions.build_upsert("Rows", RowEntity::key(value).key());
+  return keyc::whole::upsert({RowKeys::writes, &value});
+}
+
+keyc::PutItem RowEntity::create(const Row& value) {
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  const Row loaded = RowEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      RowKeys::stored_attributes, {"ap", "as1", "bp", "bs", "cp", "cs", "dp", "ds", "ep", "es", "fp", "fs"});
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -695,7 +721,7 @@ auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
   actions.assign(RowKeys::names::z, write.stored("z", new_z));
   of.z = new_z;
-  actions.set(RowKeys::names::as1, RowKeys::as1(of));
+  actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -707,7 +733,7 @@ auto RowEntity::Update::set_d(double value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::d, write.stored("d", value));
   of.d = value;
-  actions.set(RowKeys::names::bs, RowKeys::bs(of));
+  actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -719,7 +745,7 @@ auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::m, write.stored("m", value));
   of.m = std::move(value);
-  actions.set(RowKeys::names::cs, RowKeys::cs(of));
+  actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -731,7 +757,7 @@ auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::t, write.stored("t", value));
   of.t = value;
-  actions.set(RowKeys::names::ds, RowKeys::ds(of));
+  actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -743,7 +769,7 @@ auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::y, write.stored("y", value));
   of.y = value;
-  actions.set(RowKeys::names::es, RowKeys::es(of));
+  actions.set(RowKeys::names::es, RowKeys::es.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -755,7 +781,7 @@ auto RowEntity::Update::set_s(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::s, write.stored("s", value));
   of.s = std::move(value);
-  actions.set(RowKeys::names::fs, RowKeys::fs(of));
+  actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -822,22 +848,22 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"z"})) {
-    actions.set(RowKeys::names::as1, RowKeys::as1(of));
+    actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
   }
   if (touched_.has_any({"d"})) {
-    actions.set(RowKeys::names::bs, RowKeys::bs(of));
+    actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
   }
   if (touched_.has_any({"m"})) {
-    actions.set(RowKeys::names::cs, RowKeys::cs(of));
+    actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
   }
   if (touched_.has_any({"t"})) {
-    actions.set(RowKeys::names::ds, RowKeys::ds(of));
+    actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
   }
   if (touched_.has_any({"y"})) {
-    actions.set(RowKeys::names::es, RowKeys::es(of));
+    actions.set(RowKeys::names::es, RowKeys::es.value(&of));
   }
   if (touched_.has_any({"s"})) {
-    actions.set(RowKeys::names::fs, RowKeys::fs(of));
+    actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
   }
   return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }

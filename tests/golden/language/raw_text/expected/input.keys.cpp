@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace existing {
@@ -138,79 +138,74 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
+[[maybe_unused]] const PostEntity::Components& in(const void* of) { return *static_cast<const PostEntity::Components*>(of); }
+
 // pk = FORUM#<forum>#<topic>
-keyc::KeyText pk(const PostEntity::Components& of) {
-  keyc::KeyText key("Post", "pk", keyc::partition_key_limit);
-  key.literal("FORUM#");
-  key.add("forum", keyc::encode::raw, of.forum);
-  key.literal("#");
-  key.add_or_empty("topic", keyc::encode::text, of.topic);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"FORUM#"},
+    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).forum); }},
+    {"#"},
+    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).topic); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Post", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <author>#<address.city>#<number>
-keyc::KeyText sk(const PostEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Post", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("author", keyc::encode::raw, of.author);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("address.city", keyc::encode::raw, of.address_city);
-  key.literal("#");
-  if (components == 2) return key;
-  key.add_or_empty("number", keyc::encode::u32, of.number);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).author); }},
+    {"#"},
+    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).address_city); }},
+    {"#"},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Post", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = <mood>#<escaped(author)>
-keyc::KeyText gsi1pk(const PostEntity::Components& of) {
-  keyc::KeyText key("Post", "gsi1pk", keyc::partition_key_limit);
-  key.add("mood", keyc::encode::raw, to_text(of.mood));
-  key.literal("#");
-  key.add_or_empty("author", keyc::encode::escaped, of.author, '#');
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(in(of).mood)); }},
+    {"#"},
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }, true},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Post", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <title>#<nick>
-keyc::KeyText gsi1sk(const PostEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Post", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("title", keyc::encode::raw, of.title);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("nick", keyc::encode::text, *of.nick);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).title); }},
+    {"#"},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).nick); }, true},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Post", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // topicpk = <topic>#<mood>
-keyc::KeyText topicpk(const PostEntity::Components& of) {
-  keyc::KeyText key("Post", "topicpk", keyc::partition_key_limit);
-  key.add("topic", keyc::encode::raw, of.topic);
-  key.literal("#");
-  key.add_or_empty("mood", keyc::encode::text, to_text(of.mood));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_topicpk[] = {
+    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).topic); }},
+    {"#"},
+    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).mood)); }, true},
+};
+constexpr keyc::KeyFunction topicpk = {
+    .entity = "Post", .key = "topicpk", .limit = keyc::partition_key_limit, .parts = parts_of_topicpk};
 
 // topicsk = <escaped(author)>#<number>
-keyc::KeyText topicsk(const PostEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Post", "topicsk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("author", keyc::encode::escaped, of.author, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("number", keyc::encode::u32, of.number);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_topicsk[] = {
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }},
+    {"#"},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+};
+constexpr keyc::KeyFunction topicsk = {
+    .entity = "Post", .key = "topicsk", .limit = keyc::sort_key_limit, .parts = parts_of_topicsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Posts",
     .index = "gsi1",
@@ -219,7 +214,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr keyc::KeyFunction functions_of_names_of_byTopic[] = {keyc::key_function<topicpk>(), keyc::key_function<topicsk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&topicpk, &topicsk};
 constexpr keyc::KeyNames names_of_byTopic = {
     .table = "Posts",
     .index = "byTopic",
@@ -283,13 +278,13 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
-  item.set("pk", PostKeys::pk(of));
-  item.set("sk", PostKeys::sk(of));
-  item.set("topicpk", PostKeys::topicpk(of));
-  item.set("topicsk", PostKeys::topicsk(of));
+  item.set("pk", PostKeys::pk.value(&of));
+  item.set("sk", PostKeys::sk.value(&of));
+  item.set("topicpk", PostKeys::topicpk.value(&of));
+  item.set("topicsk", PostKeys::topicsk.value(&of));
   if (of.nick) {
-    item.set("gsi1pk", PostKeys::gsi1pk(of));
-    item.set("gsi1sk", PostKeys::gsi1sk(of));
+    item.set("gsi1pk", PostKeys::gsi1pk.value(&of));
+    item.set("gsi1sk", PostKeys::gsi1sk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -313,33 +308,55 @@ bool PostEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Post");
 }
 
-keyc::PutItem PostEntity::put(const Post& value) {
-  return keyc::put_item(PostKeys::table_names, to_item(value));
-}
+namespace {
+namespace PostKeys {
 
-keyc::PutItem PostEntity::create(const Post& value) {
-  return keyc::create_item(PostKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::forum},
+    {keyc::UpsertStep::Kind::assign, &names::topic},
+    {keyc::UpsertStep::Kind::assign, &names::author},
+    {keyc::UpsertStep::Kind::assign, &names::address},
+    {keyc::UpsertStep::Kind::assign, &names::number},
+    {keyc::UpsertStep::Kind::assign, &names::mood},
+    {keyc::UpsertStep::Kind::assign, &names::title},
+    {keyc::UpsertStep::Kind::assign, &names::nick},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+    {keyc::UpsertStep::Kind::assign, &names::topicpk},
+    {keyc::UpsertStep::Kind::assign, &names::topicsk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Post",
+    .table = table_names,
+    .structs = keyc::functions_of<Post, PostEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace PostKeys
+}  // namespace
+
+keyc::PutItem PostEntity::put(const Post& value) {
+  return keyc::whole::put({PostKeys::writes, &value});
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  namespace names = PostKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::forum, names::topic, names::author, names::address, names::number,
-        names::mood, names::title, names::nick, names::gsi1pk, names::gsi1sk,
-        names::topicpk, names::topicsk});
-  return actions.build_upsert("Posts", PostEntity::key(value).key());
+  return keyc::whole::upsert({PostKeys::writes, &value});
+}
+
+keyc::PutItem PostEntity::create(const Post& value) {
+  return keyc::whole::create({PostKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PostKeys::stored_attributes);
+  return keyc::whole::move({PostKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
-  const Post loaded = PostEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      PostKeys::stored_attributes, {"gsi1pk", "gsi1sk", "topicpk", "topicsk"});
+  return keyc::whole::move({PostKeys::writes, &moved, nullptr, &stored});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
@@ -684,13 +701,13 @@ auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_a
   actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", *values.author));
   of.author = *values.author;
   if (of.nick) {
-    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of));
-    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of));
+    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
+    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
   } else {
     actions.remove(PostKeys::names::gsi1pk);
     actions.remove(PostKeys::names::gsi1sk);
   }
-  actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of));
+  actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -750,8 +767,8 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"mood", "nick", "title"})) {
     if (of.nick) {
-      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of));
-      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of));
+      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
+      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
     } else {
       actions.remove(PostKeys::names::gsi1pk);
       actions.remove(PostKeys::names::gsi1sk);
@@ -764,7 +781,7 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
     }
   }
   if (touched_.has_any({"mood"})) {
-    actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of));
+    actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
     if (!touched_.has("topic")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::topic);
     if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
   }
@@ -788,27 +805,27 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::post},
 };
 
+[[maybe_unused]] const TagEntity::Components& in(const void* of) { return *static_cast<const TagEntity::Components*>(of); }
+
 // pk = TAG#<tag>
-keyc::KeyText pk(const TagEntity::Components& of) {
-  keyc::KeyText key("Tag", "pk", keyc::partition_key_limit);
-  key.literal("TAG#");
-  key.add_or_empty("tag", keyc::encode::text, of.tag);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"TAG#"},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Tag", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <tag>#<post>
-keyc::KeyText sk(const TagEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Tag", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("tag", keyc::encode::raw, of.tag);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("post", keyc::encode::text, of.post);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).tag); }},
+    {"#"},
+    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).post); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Tag", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -841,8 +858,8 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
-  item.set("pk", TagKeys::pk(of));
-  item.set("sk", TagKeys::sk(of));
+  item.set("pk", TagKeys::pk.value(&of));
+  item.set("sk", TagKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -859,31 +876,43 @@ bool TagEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Tag");
 }
 
-keyc::PutItem TagEntity::put(const Tag& value) {
-  return keyc::put_item(TagKeys::table_names, to_item(value));
-}
+namespace {
+namespace TagKeys {
 
-keyc::PutItem TagEntity::create(const Tag& value) {
-  return keyc::create_item(TagKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::tag},
+    {keyc::UpsertStep::Kind::assign, &names::post},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Tag",
+    .table = table_names,
+    .structs = keyc::functions_of<Tag, TagEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace TagKeys
+}  // namespace
+
+keyc::PutItem TagEntity::put(const Tag& value) {
+  return keyc::whole::put({TagKeys::writes, &value});
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  namespace names = TagKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::tag, names::post});
-  return actions.build_upsert("Posts", TagEntity::key(value).key());
+  return keyc::whole::upsert({TagKeys::writes, &value});
+}
+
+keyc::PutItem TagEntity::create(const Tag& value) {
+  return keyc::whole::create({TagKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TagKeys::stored_attributes);
+  return keyc::whole::move({TagKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
-  const Tag loaded = TagEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TagKeys::stored_attributes, {});
+  return keyc::whole::move({TagKeys::writes, &moved, nullptr, &stored});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
@@ -982,34 +1011,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
+[[maybe_unused]] const MarkEntity::Components& in(const void* of) { return *static_cast<const MarkEntity::Components*>(of); }
+
 // pk = MARK#<upper(name)>#<page>
-keyc::KeyText pk(const MarkEntity::Components& of) {
-  keyc::KeyText key("Mark", "pk", keyc::partition_key_limit);
-  key.literal("MARK#");
-  key.add("name", keyc::encode::raw, keyc::upper(of.name));
-  key.literal("#");
-  key.add_or_empty("page", keyc::encode::u32, of.page);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"MARK#"},
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(in(of).name)); }},
+    {"#"},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Mark", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "mark"
-keyc::KeyText sk(const MarkEntity::Components&) {
-  keyc::KeyText key("Mark", "sk", keyc::sort_key_limit);
-  key.literal("mark");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"mark"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Mark", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // namepk = <name>#<page>
-keyc::KeyText namepk(const MarkEntity::Components& of) {
-  keyc::KeyText key("Mark", "namepk", keyc::partition_key_limit);
-  key.add("name", keyc::encode::raw, of.name);
-  key.literal("#");
-  key.add_or_empty("page", keyc::encode::u32, of.page);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_namepk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).name); }},
+    {"#"},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+};
+constexpr keyc::KeyFunction namepk = {
+    .entity = "Mark", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -1042,9 +1073,9 @@ constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item = MarkKeys::attributes_of(value);
   const Components of = MarkKeys::components_of(value);
-  item.set("pk", MarkKeys::pk(of));
-  item.set("sk", MarkKeys::sk(of));
-  item.set("namepk", MarkKeys::namepk(of));
+  item.set("pk", MarkKeys::pk.value(&of));
+  item.set("sk", MarkKeys::sk.value(&of));
+  item.set("namepk", MarkKeys::namepk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1061,31 +1092,46 @@ bool MarkEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Mark");
 }
 
-keyc::PutItem MarkEntity::put(const Mark& value) {
-  return keyc::put_item(MarkKeys::table_names, to_item(value));
-}
+namespace {
+namespace MarkKeys {
 
-keyc::PutItem MarkEntity::create(const Mark& value) {
-  return keyc::create_item(MarkKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::page},
+    {keyc::UpsertStep::Kind::assign, &names::namepk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::namepk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Mark",
+    .table = table_names,
+    .structs = keyc::functions_of<Mark, MarkEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace MarkKeys
+}  // namespace
+
+keyc::PutItem MarkEntity::put(const Mark& value) {
+  return keyc::whole::put({MarkKeys::writes, &value});
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  namespace names = MarkKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::name, names::page, names::namepk});
-  return actions.build_upsert("Posts", MarkEntity::key(value).key());
+  return keyc::whole::upsert({MarkKeys::writes, &value});
+}
+
+keyc::PutItem MarkEntity::create(const Mark& value) {
+  return keyc::whole::create({MarkKeys::writes, &value});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      MarkKeys::stored_attributes);
+  return keyc::whole::move({MarkKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
-  const Mark loaded = MarkEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      MarkKeys::stored_attributes, {"namepk"});
+  return keyc::whole::move({MarkKeys::writes, &moved, nullptr, &stored});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {

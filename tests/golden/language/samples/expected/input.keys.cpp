@@ -13,11 +13,11 @@
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace samples {
@@ -151,44 +151,45 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::any_text(),
 };
 
+[[maybe_unused]] const StoreEntity::Components& in(const void* of) { return *static_cast<const StoreEntity::Components*>(of); }
+
 // pk = STORE#<companyId>
-keyc::KeyText pk(const StoreEntity::Components& of) {
-  keyc::KeyText key("Store", "pk", keyc::partition_key_limit);
-  key.literal("STORE#");
-  key.add_or_empty("companyId", keyc::encode::text, of.companyId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"STORE#"},
+    {"companyId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).companyId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Store", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = COUNTRY#<country>
-keyc::KeyText sk(const StoreEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Store", "sk", keyc::sort_key_limit);
-  key.literal("COUNTRY#");
-  if (components == 0) return key;
-  key.add_or_empty("country", keyc::encode::text, of.country);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"COUNTRY#"},
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Store", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // cityKey = <address.city>
-keyc::KeyText cityKey(const StoreEntity::Components& of) {
-  keyc::KeyText key("Store", "cityKey", keyc::partition_key_limit);
-  key.add("address.city", keyc::encode::text, *of.address_city);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_cityKey[] = {
+    {"address.city", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).address_city); }},
+};
+constexpr keyc::KeyFunction cityKey = {
+    .entity = "Store", .key = "cityKey", .limit = keyc::partition_key_limit, .parts = parts_of_cityKey};
 
 // sample, stored as it is
-keyc::AttributeValue sample(const StoreEntity::Components& of) {
-  return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", of.sample));
-}
+constexpr keyc::KeyFunction sample = {
+    .entity = "Store", .key = "sample", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", in(of).sample)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Places",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
-constexpr keyc::KeyFunction functions_of_names_of_byCity[] = {keyc::key_function<cityKey>(), keyc::key_function<sample>("Store", "sample", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&cityKey, &sample};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Places",
     .index = "byCity",
@@ -296,11 +297,11 @@ constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip
 keyc::Item StoreEntity::to_item(const Store& value) {
   keyc::ItemWriter item = StoreKeys::attributes_of(value);
   const Components of = StoreKeys::components_of(value);
-  item.set("pk", StoreKeys::pk(of));
-  item.set("sk", StoreKeys::sk(of));
-  item.set("sample", StoreKeys::sample(of));
+  item.set("pk", StoreKeys::pk.value(&of));
+  item.set("sk", StoreKeys::sk.value(&of));
+  item.set("sample", StoreKeys::sample.value(&of));
   if (of.address_city) {
-    item.set("cityKey", StoreKeys::cityKey(of));
+    item.set("cityKey", StoreKeys::cityKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -335,28 +336,34 @@ bool StoreEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Store");
 }
 
+namespace {
+namespace StoreKeys {
+
+constexpr const keyc::AttributeName* index_keys[] = {&names::cityKey};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Store",
+    .table = table_names,
+    .structs = keyc::functions_of<Store, StoreEntity>,
+    .stored = stored_attributes,
+    .index_keys = index_keys,
+    .lock = &names::revision,
+    .first_lock = std::uint64_t{0},
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Store*>(value))); },
+};
+
+}  // namespace StoreKeys
+}  // namespace
+
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
-  Store first = value;
-  first.revision = std::uint64_t{0};
-  keyc::PutItem item = keyc::create_item(StoreKeys::table_names, to_item(first));
-  return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"}, {},
-                            StoreKeys::markers_of(StoreKeys::components_of(value)));
+  return keyc::whole::create_unique({StoreKeys::writes, &value});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
-  Store next = moved;
-  next.revision = keyc::next_lock("Store", "revision", loaded.revision);
-  keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next),
-      StoreKeys::stored_attributes);
-  return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(StoreKeys::components_of(loaded)),
-                            StoreKeys::markers_of(StoreKeys::components_of(moved)));
+  return keyc::whole::move({StoreKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
-  const Store loaded = StoreEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      StoreKeys::stored_attributes, {"cityKey"});
+  return keyc::whole::move({StoreKeys::writes, &moved, nullptr, &stored});
 }
 
 StoreEntity::Key StoreEntity::key(const Store& value) {
@@ -518,7 +525,7 @@ keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"address", "address.city"})) {
     if (of.address_city) {
-      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey(of));
+      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey.value(&of));
     } else {
       actions.remove(StoreKeys::names::cityKey);
     }
@@ -542,25 +549,26 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+[[maybe_unused]] const DocumentEntity::Components& in(const void* of) { return *static_cast<const DocumentEntity::Components*>(of); }
+
 // pk = DOCUMENT#<documentId>
-keyc::KeyText pk(const DocumentEntity::Components& of) {
-  keyc::KeyText key("Document", "pk", keyc::partition_key_limit);
-  key.literal("DOCUMENT#");
-  key.add_or_empty("documentId", keyc::encode::text, of.documentId);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"DOCUMENT#"},
+    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = VERSION#<version>
-keyc::KeyText sk(const DocumentEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Document", "sk", keyc::sort_key_limit);
-  key.literal("VERSION#");
-  if (components == 0) return key;
-  key.add_or_empty("version", keyc::encode::u32, of.version);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"VERSION#"},
+    {"version", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).version); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Places",
     .attributes = attributes_of_table_names,
@@ -597,8 +605,8 @@ namespace DocumentKeys {
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::pk(of));
-  item.set("sk", DocumentKeys::sk(of));
+  item.set("pk", DocumentKeys::pk.value(&of));
+  item.set("sk", DocumentKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -630,11 +638,28 @@ bool DocumentEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Document");
 }
 
-keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+namespace {
+namespace DocumentKeys {
+
+constexpr keyc::EntityWrites writes = {
+    .entity = "Document",
+    .table = table_names,
+    .structs = keyc::functions_of<Document, DocumentEntity>,
+};
+
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+  const auto& value = *static_cast<const Document*>(write.value);
   Document next = value;
   next.version = keyc::next_version("Document", "version", value.version);
-  return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next),
-                            value.version);
+  return keyc::save_version("Places", {"pk", "sk"}, DocumentEntity::to_item(next),
+                            DocumentEntity::to_newest_item(next), value.version);
+}
+
+}  // namespace DocumentKeys
+}  // namespace
+
+keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+  return DocumentKeys::save({DocumentKeys::writes, &value});
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {

@@ -11,8 +11,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace sessions {
@@ -65,31 +65,33 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::expiresAt},
 };
 
+[[maybe_unused]] const SessionEntity::Components& in(const void* of) { return *static_cast<const SessionEntity::Components*>(of); }
+
 // token = SESSION#<id>
-keyc::KeyText token(const SessionEntity::Components& of) {
-  keyc::KeyText key("Session", "token", keyc::partition_key_limit);
-  key.literal("SESSION#");
-  key.add_or_empty("id", keyc::encode::ulid, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_token[] = {
+    {"SESSION#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction token = {
+    .entity = "Session", .key = "token", .limit = keyc::partition_key_limit, .parts = parts_of_token};
 
 // userKey = USER#<user>
-keyc::KeyText userKey(const SessionEntity::Components& of) {
-  keyc::KeyText key("Session", "userKey", keyc::partition_key_limit);
-  key.literal("USER#");
-  key.add_or_empty("user", keyc::encode::text, of.user);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_userKey[] = {
+    {"USER#"},
+    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).user); }, true},
+};
+constexpr keyc::KeyFunction userKey = {
+    .entity = "Session", .key = "userKey", .limit = keyc::partition_key_limit, .parts = parts_of_userKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<token>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&token};
 constexpr keyc::KeyNames table_names = {
     .table = "prod-sessions",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr keyc::KeyFunction functions_of_names_of_byUser[] = {keyc::key_function<userKey>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&userKey};
 constexpr keyc::KeyNames names_of_byUser = {
     .table = "prod-sessions",
     .index = "by-user",
@@ -130,8 +132,8 @@ constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::token(of));
-  item.set("userKey", SessionKeys::userKey(of));
+  item.set("Token", SessionKeys::token.value(&of));
+  item.set("userKey", SessionKeys::userKey.value(&of));
   return std::move(item).finish();
 }
 
@@ -149,31 +151,48 @@ bool SessionEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "kind", "s");
 }
 
-keyc::PutItem SessionEntity::put(const Session& value) {
-  return keyc::put_item(SessionKeys::table_names, to_item(value));
-}
+namespace {
+namespace SessionKeys {
 
-keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::create_item(SessionKeys::table_names, to_item(value), {.has_own_id = true});
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::user},
+    {keyc::UpsertStep::Kind::assign, &names::expiresAt},
+    {keyc::UpsertStep::Kind::assign, &names::userKey},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::userKey};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Session",
+    .table = table_names,
+    .structs = keyc::functions_of<Session, SessionEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace SessionKeys
+}  // namespace
+
+keyc::PutItem SessionEntity::put(const Session& value) {
+  return keyc::whole::put({SessionKeys::writes, &value});
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  namespace names = SessionKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::kind, names::id, names::user, names::expiresAt, names::userKey});
-  return actions.build_upsert("prod-sessions", SessionEntity::key(value).key());
+  return keyc::whole::upsert({SessionKeys::writes, &value});
+}
+
+keyc::PutItem SessionEntity::create(const Session& value) {
+  return keyc::whole::create({SessionKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved),
-      SessionKeys::stored_attributes);
+  return keyc::whole::move({SessionKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
-  const Session loaded = SessionEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"Token"}, stored, to_item(loaded),
-      SessionKeys::stored_attributes, {"userKey"});
+  return keyc::whole::move({SessionKeys::writes, &moved, nullptr, &stored});
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
@@ -249,7 +268,7 @@ auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(SessionKeys::names::user, write.stored("user", value));
   of.user = std::move(value);
-  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of));
+  actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -280,7 +299,7 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"user"})) {
-    actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of));
+    actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
   }
   return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }

@@ -11,8 +11,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace tickets {
@@ -116,71 +116,67 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
+[[maybe_unused]] const TicketEntity::Components& in(const void* of) { return *static_cast<const TicketEntity::Components*>(of); }
+
 // pk = QUEUE#<queue>
-keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Ticket", "pk", keyc::sort_key_limit);
-  key.literal("QUEUE#");
-  if (components == 0) return key;
-  key.add_or_empty("queue", keyc::encode::text, of.queue);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"QUEUE#"},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Ticket", .key = "pk", .limit = keyc::sort_key_limit, .parts = parts_of_pk};
 
 // sk = TICKET#<number>
-keyc::KeyText sk(const TicketEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Ticket", "sk", keyc::sort_key_limit);
-  key.literal("TICKET#");
-  if (components == 0) return key;
-  key.add_or_empty("number", keyc::encode::u32, of.number);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"TICKET#"},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Ticket", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // duePk = DUE#<queue>
-keyc::KeyText duePk(const TicketEntity::Components& of) {
-  keyc::KeyText key("Ticket", "duePk", keyc::partition_key_limit);
-  key.literal("DUE#");
-  key.add_or_empty("queue", keyc::encode::text, of.queue);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_duePk[] = {
+    {"DUE#"},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+};
+constexpr keyc::KeyFunction duePk = {
+    .entity = "Ticket", .key = "duePk", .limit = keyc::partition_key_limit, .parts = parts_of_duePk};
 
 // dueSk = dueOn#owner
-keyc::KeyText dueSk(const TicketEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Ticket", "dueSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("dueOn", keyc::encode::date, *of.dueOn);
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("owner", keyc::encode::text, *of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_dueSk[] = {
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }},
+    {"#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction dueSk = {
+    .entity = "Ticket", .key = "dueSk", .limit = keyc::sort_key_limit, .parts = parts_of_dueSk};
 
 // statePk = QUEUE#<queue>
-keyc::KeyText statePk(const TicketEntity::Components& of) {
-  keyc::KeyText key("Ticket", "statePk", keyc::partition_key_limit);
-  key.literal("QUEUE#");
-  key.add_or_empty("queue", keyc::encode::text, of.queue);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_statePk[] = {
+    {"QUEUE#"},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+};
+constexpr keyc::KeyFunction statePk = {
+    .entity = "Ticket", .key = "statePk", .limit = keyc::partition_key_limit, .parts = parts_of_statePk};
 
 // stateSk = state#priority
-keyc::KeyText stateSk(const TicketEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Ticket", "stateSk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("state", keyc::encode::escaped, to_text(of.state), '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add_or_empty("priority", keyc::encode::u8, of.priority);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_stateSk[] = {
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"#"},
+    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
+};
+constexpr keyc::KeyFunction stateSk = {
+    .entity = "Ticket", .key = "stateSk", .limit = keyc::sort_key_limit, .parts = parts_of_stateSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tickets",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
-constexpr keyc::KeyFunction functions_of_names_of_byDue[] = {keyc::key_function<duePk>(), keyc::key_function<dueSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDue[] = {&duePk, &dueSk};
 constexpr keyc::KeyNames names_of_byDue = {
     .table = "Tickets",
     .index = "byDue",
@@ -189,7 +185,7 @@ constexpr keyc::KeyNames names_of_byDue = {
     .functions = functions_of_names_of_byDue,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
-constexpr keyc::KeyFunction functions_of_names_of_byState[] = {keyc::key_function<statePk>(), keyc::key_function<stateSk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byState[] = {&statePk, &stateSk};
 constexpr keyc::KeyNames names_of_byState = {
     .table = "Tickets",
     .index = "byState",
@@ -198,7 +194,7 @@ constexpr keyc::KeyNames names_of_byState = {
     .functions = functions_of_names_of_byState,
 };
 constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
-constexpr keyc::KeyFunction functions_of_names_of_inverted[] = {keyc::key_function<sk>(), keyc::key_function<pk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_inverted[] = {&sk, &pk};
 constexpr keyc::KeyNames names_of_inverted = {
     .table = "Tickets",
     .index = "inverted",
@@ -255,13 +251,13 @@ constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
 keyc::Item TicketEntity::to_item(const Ticket& value) {
   keyc::ItemWriter item = TicketKeys::attributes_of(value);
   const Components of = TicketKeys::components_of(value);
-  item.set("pk", TicketKeys::pk(of));
-  item.set("sk", TicketKeys::sk(of));
-  item.set("statePk", TicketKeys::statePk(of));
-  item.set("stateSk", TicketKeys::stateSk(of));
+  item.set("pk", TicketKeys::pk.value(&of));
+  item.set("sk", TicketKeys::sk.value(&of));
+  item.set("statePk", TicketKeys::statePk.value(&of));
+  item.set("stateSk", TicketKeys::stateSk.value(&of));
   if (of.dueOn && of.owner) {
-    item.set("duePk", TicketKeys::duePk(of));
-    item.set("dueSk", TicketKeys::dueSk(of));
+    item.set("duePk", TicketKeys::duePk.value(&of));
+    item.set("dueSk", TicketKeys::dueSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -284,33 +280,54 @@ bool TicketEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Ticket");
 }
 
-keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return keyc::put_item(TicketKeys::table_names, to_item(value));
-}
+namespace {
+namespace TicketKeys {
 
-keyc::PutItem TicketEntity::create(const Ticket& value) {
-  return keyc::create_item(TicketKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::queue},
+    {keyc::UpsertStep::Kind::assign, &names::number},
+    {keyc::UpsertStep::Kind::assign, &names::title},
+    {keyc::UpsertStep::Kind::assign, &names::state},
+    {keyc::UpsertStep::Kind::assign, &names::priority},
+    {keyc::UpsertStep::Kind::assign, &names::dueOn},
+    {keyc::UpsertStep::Kind::assign, &names::owner},
+    {keyc::UpsertStep::Kind::assign, &names::duePk},
+    {keyc::UpsertStep::Kind::assign, &names::dueSk},
+    {keyc::UpsertStep::Kind::assign, &names::statePk},
+    {keyc::UpsertStep::Kind::assign, &names::stateSk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::duePk, &names::dueSk, &names::statePk, &names::stateSk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Ticket",
+    .table = table_names,
+    .structs = keyc::functions_of<Ticket, TicketEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace TicketKeys
+}  // namespace
+
+keyc::PutItem TicketEntity::put(const Ticket& value) {
+  return keyc::whole::put({TicketKeys::writes, &value});
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
-  namespace names = TicketKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::queue, names::number, names::title, names::state, names::priority,
-        names::dueOn, names::owner, names::duePk, names::dueSk, names::statePk,
-        names::stateSk});
-  return actions.build_upsert("Tickets", TicketEntity::key(value).key());
+  return keyc::whole::upsert({TicketKeys::writes, &value});
+}
+
+keyc::PutItem TicketEntity::create(const Ticket& value) {
+  return keyc::whole::create({TicketKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  return keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TicketKeys::stored_attributes);
+  return keyc::whole::move({TicketKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const keyc::Item& stored, const Ticket& moved) {
-  const Ticket loaded = TicketEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TicketKeys::stored_attributes, {"duePk", "dueSk", "statePk", "stateSk"});
+  return keyc::whole::move({TicketKeys::writes, &moved, nullptr, &stored});
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
@@ -517,7 +534,7 @@ auto TicketEntity::Update::set_state_priority(const state_priority& values) & ->
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
   of.priority = new_priority;
-  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of));
+  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -532,8 +549,8 @@ auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Updat
   actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
   of.owner = *values.owner;
   if (of.dueOn && of.owner) {
-    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of));
-    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of));
+    actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
+    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
   } else {
     actions.remove(TicketKeys::names::duePk);
     actions.remove(TicketKeys::names::dueSk);
@@ -619,8 +636,8 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
   const Components& of = of_;
   if (touched_.has_any({"dueOn", "owner"})) {
     if (of.dueOn && of.owner) {
-      actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of));
-      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of));
+      actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
+      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
     } else {
       actions.remove(TicketKeys::names::duePk);
       actions.remove(TicketKeys::names::dueSk);
@@ -631,7 +648,7 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
     }
   }
   if (touched_.has_any({"state", "priority"})) {
-    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of));
+    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
     if (!touched_.has("state")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::state);
     if (!touched_.has("priority")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::priority);
   }

@@ -16,8 +16,8 @@
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace absent {
@@ -137,90 +137,68 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::marked(4, '-').or_stand_in("~"),
 };
 
+[[maybe_unused]] const TaskEntity::Components& in(const void* of) { return *static_cast<const TaskEntity::Components*>(of); }
+
 // pk = OWNER#<owner>
-keyc::KeyText pk(const TaskEntity::Components& of) {
-  keyc::KeyText key("Task", "pk", keyc::partition_key_limit);
-  key.literal("OWNER#");
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"OWNER#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Task", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
-keyc::KeyText sk(const TaskEntity::Components& of, std::size_t components = 3) {
-  keyc::KeyText key("Task", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  if (of.dueOn)
-    key.add("dueOn", keyc::encode::date, *of.dueOn).other_than("9999-12-31");
-  else
-    key.literal("9999-12-31");
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("id", keyc::encode::ulid, of.id);
-  if (components == 2) return key;
-  if (of.level)
-    key.add("level", keyc::encode::desc_signed<&keyc::encode::i8>, *of.level).other_than("~");
-  else
-    key.literal("~");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "9999-12-31"},
+    {"#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *in(of).level); }, false, [](const void* of) { return in(of).level.has_value(); }, "~"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Task", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = STATE#<state else "-">
-keyc::KeyText gsi1pk(const TaskEntity::Components& of) {
-  keyc::KeyText key("Task", "gsi1pk", keyc::partition_key_limit);
-  key.literal("STATE#");
-  if (of.state)
-    key.add("state", keyc::encode::text, to_text(*of.state)).other_than("-");
-  else
-    key.literal("-");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1pk[] = {
+    {"STATE#"},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*in(of).state)); }, false, [](const void* of) { return in(of).state.has_value(); }, "-"},
+};
+constexpr keyc::KeyFunction gsi1pk = {
+    .entity = "Task", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
-keyc::KeyText gsi1sk(const TaskEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("Task", "gsi1sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("title", keyc::encode::escaped, of.title, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  if (of.note)
-    key.add("note", keyc::encode::escaped, *of.note, '#').other_than("!");
-  else
-    key.literal("!");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi1sk[] = {
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"#"},
+    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).note, '#'); }, false, [](const void* of) { return in(of).note.has_value(); }, "!"},
+};
+constexpr keyc::KeyFunction gsi1sk = {
+    .entity = "Task", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = <place.room else "!">#owner
-keyc::KeyText gsi2pk(const TaskEntity::Components& of) {
-  keyc::KeyText key("Task", "gsi2pk", keyc::partition_key_limit);
-  if (of.place_room)
-    key.add("place.room", keyc::encode::escaped, *of.place_room, '#').other_than("!");
-  else
-    key.literal("!");
-  key.literal("#");
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi2pk[] = {
+    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).place_room, '#'); }, false, [](const void* of) { return in(of).place_room.has_value(); }, "!"},
+    {"#"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+};
+constexpr keyc::KeyFunction gsi2pk = {
+    .entity = "Task", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 // gsi2sk = <dueOn else "!">
-keyc::KeyText gsi2sk(const TaskEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Task", "gsi2sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  if (of.dueOn)
-    key.add("dueOn", keyc::encode::date, *of.dueOn).other_than("!");
-  else
-    key.literal("!");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsi2sk[] = {
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "!"},
+};
+constexpr keyc::KeyFunction gsi2sk = {
+    .entity = "Task", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Todo",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi1[] = {keyc::key_function<gsi1pk>(), keyc::key_function<gsi1sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Todo",
     .index = "gsi1",
@@ -229,7 +207,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyFunction functions_of_names_of_gsi2[] = {keyc::key_function<gsi2pk>(), keyc::key_function<gsi2sk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk, &gsi2sk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Todo",
     .index = "gsi2",
@@ -290,12 +268,12 @@ constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);
-  item.set("pk", TaskKeys::pk(of));
-  item.set("sk", TaskKeys::sk(of));
-  item.set("gsi1pk", TaskKeys::gsi1pk(of));
-  item.set("gsi1sk", TaskKeys::gsi1sk(of));
-  item.set("gsi2pk", TaskKeys::gsi2pk(of));
-  item.set("gsi2sk", TaskKeys::gsi2sk(of));
+  item.set("pk", TaskKeys::pk.value(&of));
+  item.set("sk", TaskKeys::sk.value(&of));
+  item.set("gsi1pk", TaskKeys::gsi1pk.value(&of));
+  item.set("gsi1sk", TaskKeys::gsi1sk.value(&of));
+  item.set("gsi2pk", TaskKeys::gsi2pk.value(&of));
+  item.set("gsi2sk", TaskKeys::gsi2sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -319,23 +297,36 @@ bool TaskEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Task");
 }
 
+namespace {
+namespace TaskKeys {
+
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Task",
+    .table = table_names,
+    .structs = keyc::functions_of<Task, TaskEntity>,
+    .stored = stored_attributes,
+    .index_keys = index_keys,
+    .has_own_id = true,
+};
+
+}  // namespace TaskKeys
+}  // namespace
+
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return keyc::put_item(TaskKeys::table_names, to_item(value));
+  return keyc::whole::put({TaskKeys::writes, &value});
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::create_item(TaskKeys::table_names, to_item(value), {.has_own_id = true});
+  return keyc::whole::create({TaskKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TaskKeys::stored_attributes);
+  return keyc::whole::move({TaskKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
-  const Task loaded = TaskEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      TaskKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk"});
+  return keyc::whole::move({TaskKeys::writes, &moved, nullptr, &stored});
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
@@ -568,7 +559,7 @@ auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& 
   of.title = *values.title;
   actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
   of.note = *values.note;
-  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of));
+  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -580,7 +571,7 @@ auto TaskEntity::Update::set_state(State value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::state, write.stored("state", value));
   of.state = value;
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
+  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -592,7 +583,7 @@ auto TaskEntity::Update::set_place(Place value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::place, write.stored("place", value));
   of.place_room = std::move(value.room);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
+  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -602,7 +593,7 @@ auto TaskEntity::Update::remove_state() & -> Update& {
   of.state = std::nullopt;
   keyc::UpdateActions actions = actions_;
   actions.remove(TaskKeys::names::state);
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
+  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -612,7 +603,7 @@ auto TaskEntity::Update::remove_place() & -> Update& {
   of.place_room = std::nullopt;
   keyc::UpdateActions actions = actions_;
   actions.remove(TaskKeys::names::place);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
+  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -685,15 +676,15 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
-    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of));
+    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
   }
   if (touched_.has_any({"title"})) {
-    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of));
+    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
     if (!touched_.has("title")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::title);
     if (!touched_.has("note")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::note);
   }
   if (touched_.has_any({"place", "place.room"})) {
-    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of));
+    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
   }
   return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
 }

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace modes {
@@ -108,58 +108,55 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
+[[maybe_unused]] const AEntity::Components& in(const void* of) { return *static_cast<const AEntity::Components*>(of); }
+
 // pk = a.b#c
-keyc::KeyText pk(const AEntity::Components& of) {
-  keyc::KeyText key("A", "pk", keyc::partition_key_limit);
-  key.add("a", keyc::encode::escaped, of.a, '.');
-  key.literal(".");
-  key.add("b", keyc::encode::escaped, of.b, '#');
-  key.literal("#");
-  key.add_or_empty("c", keyc::encode::text, of.c);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '.'); }},
+    {"."},
+    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).b, '#'); }},
+    {"#"},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "A", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
-keyc::KeyText sk(const AEntity::Components& of, std::size_t components = 4) {
-  keyc::KeyText key("A", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("a", keyc::encode::escaped, of.a, '#');
-  key.literal("#");
-  if (components == 1) return key;
-  key.add("b", keyc::encode::checked, of.b, '#');
-  key.literal("#");
-  if (components == 2) return key;
-  key.add("c", keyc::encode::escaped, keyc::upper(of.c), '#');
-  key.literal("#");
-  if (components == 3) return key;
-  key.add_or_empty("c", keyc::encode::text, of.c);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }},
+    {"#"},
+    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).b, '#'); }},
+    {"#"},
+    {"c", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).c), '#'); }},
+    {"#"},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "A", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // fpk = <lower(b)>
-keyc::KeyText fpk(const AEntity::Components& of) {
-  keyc::KeyText key("A", "fpk", keyc::partition_key_limit);
-  key.add("b", keyc::encode::text, keyc::lower(of.b));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_fpk[] = {
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(in(of).b)); }},
+};
+constexpr keyc::KeyFunction fpk = {
+    .entity = "A", .key = "fpk", .limit = keyc::partition_key_limit, .parts = parts_of_fpk};
 
 // fsk = <escaped(upper(a))>
-keyc::KeyText fsk(const AEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("A", "fsk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("a", keyc::encode::escaped, keyc::upper(of.a), '#');
-  return key;
-}
+constexpr keyc::KeyPart parts_of_fsk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).a), '#'); }},
+};
+constexpr keyc::KeyFunction fsk = {
+    .entity = "A", .key = "fsk", .limit = keyc::sort_key_limit, .parts = parts_of_fsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Escaped",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
-constexpr keyc::KeyFunction functions_of_names_of_folded[] = {keyc::key_function<fpk>(), keyc::key_function<fsk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_folded[] = {&fpk, &fsk};
 constexpr keyc::KeyNames names_of_folded = {
     .table = "Escaped",
     .index = "folded",
@@ -198,10 +195,10 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
 keyc::Item AEntity::to_item(const A& value) {
   keyc::ItemWriter item = AKeys::attributes_of(value);
   const Components of = AKeys::components_of(value);
-  item.set("pk", AKeys::pk(of));
-  item.set("sk", AKeys::sk(of));
-  item.set("fpk", AKeys::fpk(of));
-  item.set("fsk", AKeys::fsk(of));
+  item.set("pk", AKeys::pk.value(&of));
+  item.set("sk", AKeys::sk.value(&of));
+  item.set("fpk", AKeys::fpk.value(&of));
+  item.set("fsk", AKeys::fsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -219,31 +216,48 @@ bool AEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "A");
 }
 
-keyc::PutItem AEntity::put(const A& value) {
-  return keyc::put_item(AKeys::table_names, to_item(value));
-}
+namespace {
+namespace AKeys {
 
-keyc::PutItem AEntity::create(const A& value) {
-  return keyc::create_item(AKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::c},
+    {keyc::UpsertStep::Kind::assign, &names::fpk},
+    {keyc::UpsertStep::Kind::assign, &names::fsk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::fpk, &names::fsk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "A",
+    .table = table_names,
+    .structs = keyc::functions_of<A, AEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace AKeys
+}  // namespace
+
+keyc::PutItem AEntity::put(const A& value) {
+  return keyc::whole::put({AKeys::writes, &value});
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
-  namespace names = AKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::a, names::b, names::c, names::fpk, names::fsk});
-  return actions.build_upsert("Escaped", AEntity::key(value).key());
+  return keyc::whole::upsert({AKeys::writes, &value});
+}
+
+keyc::PutItem AEntity::create(const A& value) {
+  return keyc::whole::create({AKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AKeys::stored_attributes);
+  return keyc::whole::move({AKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
-  const A loaded = AEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      AKeys::stored_attributes, {"fpk", "fsk"});
+  return keyc::whole::move({AKeys::writes, &moved, nullptr, &stored});
 }
 
 AEntity::Key AEntity::key(const A& value) {
@@ -351,26 +365,27 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
+[[maybe_unused]] const BEntity::Components& in(const void* of) { return *static_cast<const BEntity::Components*>(of); }
+
 // pk = ORG#<escaped(a)>
-keyc::KeyText pk(const BEntity::Components& of) {
-  keyc::KeyText key("B", "pk", keyc::partition_key_limit);
-  key.literal("ORG#");
-  key.add_or_empty("a", keyc::encode::escaped, of.a, '#');
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"ORG#"},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "B", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = KIND-<checked(k)>-X
-keyc::KeyText sk(const BEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("B", "sk", keyc::sort_key_limit);
-  key.literal("KIND-");
-  if (components == 0) return key;
-  key.add("k", keyc::encode::checked, to_text(of.k), '-');
-  key.literal("-X");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"KIND-"},
+    {"k", [](std::string& key, const void* of) { keyc::encode::checked(key, to_text(in(of).k), '-'); }},
+    {"-X"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "B", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Escaped",
     .attributes = attributes_of_table_names,
@@ -403,8 +418,8 @@ constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
 keyc::Item BEntity::to_item(const B& value) {
   keyc::ItemWriter item = BKeys::attributes_of(value);
   const Components of = BKeys::components_of(value);
-  item.set("pk", BKeys::pk(of));
-  item.set("sk", BKeys::sk(of));
+  item.set("pk", BKeys::pk.value(&of));
+  item.set("sk", BKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -421,31 +436,43 @@ bool BEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "B");
 }
 
-keyc::PutItem BEntity::put(const B& value) {
-  return keyc::put_item(BKeys::table_names, to_item(value));
-}
+namespace {
+namespace BKeys {
 
-keyc::PutItem BEntity::create(const B& value) {
-  return keyc::create_item(BKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::k},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "B",
+    .table = table_names,
+    .structs = keyc::functions_of<B, BEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace BKeys
+}  // namespace
+
+keyc::PutItem BEntity::put(const B& value) {
+  return keyc::whole::put({BKeys::writes, &value});
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
-  namespace names = BKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::a, names::k});
-  return actions.build_upsert("Escaped", BEntity::key(value).key());
+  return keyc::whole::upsert({BKeys::writes, &value});
+}
+
+keyc::PutItem BEntity::create(const B& value) {
+  return keyc::whole::create({BKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BKeys::stored_attributes);
+  return keyc::whole::move({BKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
-  const B loaded = BEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      BKeys::stored_attributes, {});
+  return keyc::whole::move({BKeys::writes, &moved, nullptr, &stored});
 }
 
 BEntity::Key BEntity::key(const B& value) {
@@ -523,30 +550,30 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
+[[maybe_unused]] const CEntity::Components& in(const void* of) { return *static_cast<const CEntity::Components*>(of); }
+
 // pk = a:b/k
-keyc::KeyText pk(const CEntity::Components& of) {
-  keyc::KeyText key("C", "pk", keyc::partition_key_limit);
-  key.add("a", keyc::encode::checked, of.a, ':');
-  key.literal(":");
-  key.add("b", keyc::encode::checked, of.b, '/');
-  key.literal("/");
-  key.add_or_empty("k", keyc::encode::text, to_text(of.k));
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).a, ':'); }},
+    {":"},
+    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).b, '/'); }},
+    {"/"},
+    {"k", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).k)); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "C", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <escaped(lower(a))>!<b>
-keyc::KeyText sk(const CEntity::Components& of, std::size_t components = 2) {
-  keyc::KeyText key("C", "sk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("a", keyc::encode::escaped, keyc::lower(of.a), '!');
-  key.literal("!");
-  if (components == 1) return key;
-  key.add_or_empty("b", keyc::encode::text, of.b);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::lower(in(of).a), '!'); }},
+    {"!"},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "C", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Checked",
     .attributes = attributes_of_table_names,
@@ -583,8 +610,8 @@ constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
 keyc::Item CEntity::to_item(const C& value) {
   keyc::ItemWriter item = CKeys::attributes_of(value);
   const Components of = CKeys::components_of(value);
-  item.set("pk", CKeys::pk(of));
-  item.set("sk", CKeys::sk(of));
+  item.set("pk", CKeys::pk.value(&of));
+  item.set("sk", CKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -602,31 +629,44 @@ bool CEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "C");
 }
 
-keyc::PutItem CEntity::put(const C& value) {
-  return keyc::put_item(CKeys::table_names, to_item(value));
-}
+namespace {
+namespace CKeys {
 
-keyc::PutItem CEntity::create(const C& value) {
-  return keyc::create_item(CKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::a},
+    {keyc::UpsertStep::Kind::assign, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::k},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "C",
+    .table = table_names,
+    .structs = keyc::functions_of<C, CEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace CKeys
+}  // namespace
+
+keyc::PutItem CEntity::put(const C& value) {
+  return keyc::whole::put({CKeys::writes, &value});
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {
-  namespace names = CKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::a, names::b, names::k});
-  return actions.build_upsert("Checked", CEntity::key(value).key());
+  return keyc::whole::upsert({CKeys::writes, &value});
+}
+
+keyc::PutItem CEntity::create(const C& value) {
+  return keyc::whole::create({CKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CKeys::stored_attributes);
+  return keyc::whole::move({CKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
-  const C loaded = CEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      CKeys::stored_attributes, {});
+  return keyc::whole::move({CKeys::writes, &moved, nullptr, &stored});
 }
 
 CEntity::Key CEntity::key(const C& value) {

@@ -10,8 +10,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace shops {
@@ -54,23 +54,25 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const ShopEntity::Components& in(const void* of) { return *static_cast<const ShopEntity::Components*>(of); }
+
 // pk = SHOP#<id>
-keyc::KeyText pk(const ShopEntity::Components& of) {
-  keyc::KeyText key("Shop", "pk", keyc::partition_key_limit);
-  key.literal("SHOP#");
-  key.add_or_empty("id", keyc::encode::text, of.id);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SHOP#"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Shop", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"
-keyc::KeyText sk(const ShopEntity::Components&) {
-  keyc::KeyText key("Shop", "sk", keyc::sort_key_limit);
-  key.literal("#");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Shop", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -105,8 +107,8 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::pk(of));
-  item.set("sk", ShopKeys::sk(of));
+  item.set("pk", ShopKeys::pk.value(&of));
+  item.set("sk", ShopKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -123,31 +125,43 @@ bool ShopEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Shop");
 }
 
-keyc::PutItem ShopEntity::put(const Shop& value) {
-  return keyc::put_item(ShopKeys::table_names, to_item(value));
-}
+namespace {
+namespace ShopKeys {
 
-keyc::PutItem ShopEntity::create(const Shop& value) {
-  return keyc::create_item(ShopKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Shop",
+    .table = table_names,
+    .structs = keyc::functions_of<Shop, ShopEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace ShopKeys
+}  // namespace
+
+keyc::PutItem ShopEntity::put(const Shop& value) {
+  return keyc::whole::put({ShopKeys::writes, &value});
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  namespace names = ShopKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::id, names::name});
-  return actions.build_upsert("Shops", ShopEntity::key(value).key());
+  return keyc::whole::upsert({ShopKeys::writes, &value});
+}
+
+keyc::PutItem ShopEntity::create(const Shop& value) {
+  return keyc::whole::create({ShopKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ShopKeys::stored_attributes);
+  return keyc::whole::move({ShopKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
-  const Shop loaded = ShopEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      ShopKeys::stored_attributes, {});
+  return keyc::whole::move({ShopKeys::writes, &moved, nullptr, &stored});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -240,25 +254,26 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total},
 };
 
+[[maybe_unused]] const SaleEntity::Components& in(const void* of) { return *static_cast<const SaleEntity::Components*>(of); }
+
 // pk = SHOP#<shop>
-keyc::KeyText pk(const SaleEntity::Components& of) {
-  keyc::KeyText key("Sale", "pk", keyc::partition_key_limit);
-  key.literal("SHOP#");
-  key.add_or_empty("shop", keyc::encode::text, of.shop);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SHOP#"},
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }, true},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Sale", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SALE#<at>
-keyc::KeyText sk(const SaleEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Sale", "sk", keyc::sort_key_limit);
-  key.literal("SALE#");
-  if (components == 0) return key;
-  key.add_or_empty("at", keyc::encode::timestamp, of.at);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"SALE#"},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Sale", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -297,8 +312,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item = SaleKeys::attributes_of(value);
   const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::pk(of));
-  item.set("sk", SaleKeys::sk(of));
+  item.set("pk", SaleKeys::pk.value(&of));
+  item.set("sk", SaleKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -316,31 +331,44 @@ bool SaleEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Sale");
 }
 
-keyc::PutItem SaleEntity::put(const Sale& value) {
-  return keyc::put_item(SaleKeys::table_names, to_item(value));
-}
+namespace {
+namespace SaleKeys {
 
-keyc::PutItem SaleEntity::create(const Sale& value) {
-  return keyc::create_item(SaleKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::shop},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign, &names::total},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Sale",
+    .table = table_names,
+    .structs = keyc::functions_of<Sale, SaleEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace SaleKeys
+}  // namespace
+
+keyc::PutItem SaleEntity::put(const Sale& value) {
+  return keyc::whole::put({SaleKeys::writes, &value});
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  namespace names = SaleKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::shop, names::at, names::total});
-  return actions.build_upsert("Shops", SaleEntity::key(value).key());
+  return keyc::whole::upsert({SaleKeys::writes, &value});
+}
+
+keyc::PutItem SaleEntity::create(const Sale& value) {
+  return keyc::whole::create({SaleKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SaleKeys::stored_attributes);
+  return keyc::whole::move({SaleKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
-  const Sale loaded = SaleEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SaleKeys::stored_attributes, {});
+  return keyc::whole::move({SaleKeys::writes, &moved, nullptr, &stored});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -456,21 +484,21 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 };
 
 // pk = SETTINGS
-keyc::KeyText pk(const SettingsEntity::Components&) {
-  keyc::KeyText key("Settings", "pk", keyc::partition_key_limit);
-  key.literal("SETTINGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"SETTINGS"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SETTINGS
-keyc::KeyText sk(const SettingsEntity::Components&) {
-  keyc::KeyText key("Settings", "sk", keyc::sort_key_limit);
-  key.literal("SETTINGS");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"SETTINGS"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -501,8 +529,8 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk(of));
-  item.set("sk", SettingsKeys::sk(of));
+  item.set("pk", SettingsKeys::pk.value(&of));
+  item.set("sk", SettingsKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -518,31 +546,42 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Settings");
 }
 
-keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::put_item(SettingsKeys::table_names, to_item(value));
-}
+namespace {
+namespace SettingsKeys {
 
-keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::create_item(SettingsKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::currency},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Settings",
+    .table = table_names,
+    .structs = keyc::functions_of<Settings, SettingsEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace SettingsKeys
+}  // namespace
+
+keyc::PutItem SettingsEntity::put(const Settings& value) {
+  return keyc::whole::put({SettingsKeys::writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  namespace names = SettingsKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::currency});
-  return actions.build_upsert("Shops", SettingsEntity::key(value).key());
+  return keyc::whole::upsert({SettingsKeys::writes, &value});
+}
+
+keyc::PutItem SettingsEntity::create(const Settings& value) {
+  return keyc::whole::create({SettingsKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SettingsKeys::stored_attributes);
+  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  const Settings loaded = SettingsEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      SettingsKeys::stored_attributes, {});
+  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -625,21 +664,21 @@ namespace names {
 constexpr keyc::StoredAttributes stored_attributes;
 
 // pk = MARKER
-keyc::KeyText pk(const MarkerEntity::Components&) {
-  keyc::KeyText key("Marker", "pk", keyc::partition_key_limit);
-  key.literal("MARKER");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_pk[] = {
+    {"MARKER"},
+};
+constexpr keyc::KeyFunction pk = {
+    .entity = "Marker", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"
-keyc::KeyText sk(const MarkerEntity::Components&) {
-  keyc::KeyText key("Marker", "sk", keyc::sort_key_limit);
-  key.literal("#");
-  return key;
-}
+constexpr keyc::KeyPart parts_of_sk[] = {
+    {"#"},
+};
+constexpr keyc::KeyFunction sk = {
+    .entity = "Marker", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<pk>(), keyc::key_function<sk>()};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -664,8 +703,8 @@ keyc::ItemWriter attributes_of(const Marker&) {
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item = MarkerKeys::attributes_of(value);
   const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::pk(of));
-  item.set("sk", MarkerKeys::sk(of));
+  item.set("pk", MarkerKeys::pk.value(&of));
+  item.set("sk", MarkerKeys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -680,31 +719,41 @@ bool MarkerEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Marker");
 }
 
-keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return keyc::put_item(MarkerKeys::table_names, to_item(value));
-}
+namespace {
+namespace MarkerKeys {
 
-keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return keyc::create_item(MarkerKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Marker",
+    .table = table_names,
+    .structs = keyc::functions_of<Marker, MarkerEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+};
+
+}  // namespace MarkerKeys
+}  // namespace
+
+keyc::PutItem MarkerEntity::put(const Marker& value) {
+  return keyc::whole::put({MarkerKeys::writes, &value});
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  namespace names = MarkerKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type});
-  return actions.build_upsert("Shops", MarkerEntity::key(value).key());
+  return keyc::whole::upsert({MarkerKeys::writes, &value});
+}
+
+keyc::PutItem MarkerEntity::create(const Marker& value) {
+  return keyc::whole::create({MarkerKeys::writes, &value});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      MarkerKeys::stored_attributes);
+  return keyc::whole::move({MarkerKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
-  const Marker loaded = MarkerEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      MarkerKeys::stored_attributes, {});
+  return keyc::whole::move({MarkerKeys::writes, &moved, nullptr, &stored});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {

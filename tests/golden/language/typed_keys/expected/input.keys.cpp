@@ -9,8 +9,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
-#include "keyc/move.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
 
 namespace typed {
@@ -62,38 +62,39 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+[[maybe_unused]] const PhotoEntity::Components& in(const void* of) { return *static_cast<const PhotoEntity::Components*>(of); }
+
 // id, stored as it is
-keyc::AttributeValue id(const PhotoEntity::Components& of) {
-  return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", of.id));
-}
+constexpr keyc::KeyFunction id = {
+    .entity = "Photo", .key = "id", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", in(of).id)); }};
 
 // at, stored as it is
-keyc::AttributeValue at(const PhotoEntity::Components& of) {
-  return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", of.at));
-}
+constexpr keyc::KeyFunction at = {
+    .entity = "Photo", .key = "at", .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", in(of).at)); }};
 
 // hash, stored as it is
-keyc::AttributeValue hash(const PhotoEntity::Components& of) {
-  return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", of.hash));
-}
+constexpr keyc::KeyFunction hash = {
+    .entity = "Photo", .key = "hash", .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", in(of).hash)); }};
 
 // gsk = name
-keyc::KeyText gsk(const PhotoEntity::Components& of, std::size_t components = 1) {
-  keyc::KeyText key("Photo", "gsk", keyc::sort_key_limit);
-  if (components == 0) return key;
-  key.add("name", keyc::encode::text, of.name);
-  return key;
-}
+constexpr keyc::KeyPart parts_of_gsk[] = {
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+};
+constexpr keyc::KeyFunction gsk = {
+    .entity = "Photo", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
-constexpr keyc::KeyFunction functions_of_table_names[] = {keyc::key_function<id>("Photo", "id", keyc::partition_key_limit), keyc::key_function<at>("Photo", "at", keyc::sort_key_limit)};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&id, &at};
 constexpr keyc::KeyNames table_names = {
     .table = "Typed",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr keyc::KeyFunction functions_of_names_of_byHash[] = {keyc::key_function<hash>("Photo", "hash", keyc::partition_key_limit), keyc::key_function<gsk>()};
+constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&hash, &gsk};
 constexpr keyc::KeyNames names_of_byHash = {
     .table = "Typed",
     .index = "byHash",
@@ -139,9 +140,9 @@ constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
 keyc::Item PhotoEntity::to_item(const Photo& value) {
   keyc::ItemWriter item = PhotoKeys::attributes_of(value);
   const Components of = PhotoKeys::components_of(value);
-  item.set("id", PhotoKeys::id(of));
-  item.set("hash", PhotoKeys::hash(of));
-  item.set("gsk", PhotoKeys::gsk(of));
+  item.set("id", PhotoKeys::id.value(&of));
+  item.set("hash", PhotoKeys::hash.value(&of));
+  item.set("gsk", PhotoKeys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -160,31 +161,46 @@ bool PhotoEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Photo");
 }
 
-keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return keyc::put_item(PhotoKeys::table_names, to_item(value));
-}
+namespace {
+namespace PhotoKeys {
 
-keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return keyc::create_item(PhotoKeys::table_names, to_item(value));
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::hash},
+    {keyc::UpsertStep::Kind::assign, &names::name},
+    {keyc::UpsertStep::Kind::assign, &names::gsk},
+};
+constexpr const keyc::AttributeName* index_keys[] = {&names::gsk};
+constexpr keyc::EntityWrites writes = {
+    .entity = "Photo",
+    .table = table_names,
+    .structs = keyc::functions_of<Photo, PhotoEntity>,
+    .stored = stored_attributes,
+    .upsert = upsert_steps,
+    .index_keys = index_keys,
+};
+
+}  // namespace PhotoKeys
+}  // namespace
+
+keyc::PutItem PhotoEntity::put(const Photo& value) {
+  return keyc::whole::put({PhotoKeys::writes, &value});
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  namespace names = PhotoKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::hash, names::name, names::gsk});
-  return actions.build_upsert("Typed", PhotoEntity::key(value).key());
+  return keyc::whole::upsert({PhotoKeys::writes, &value});
+}
+
+keyc::PutItem PhotoEntity::create(const Photo& value) {
+  return keyc::whole::create({PhotoKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved),
-      PhotoKeys::stored_attributes);
+  return keyc::whole::move({PhotoKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
-  const Photo loaded = PhotoEntity::from_item(stored);
-  return keyc::move_stored(move(loaded, moved), {"id", "at"}, stored, to_item(loaded),
-      PhotoKeys::stored_attributes, {"gsk"});
+  return keyc::whole::move({PhotoKeys::writes, &moved, nullptr, &stored});
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
@@ -291,7 +307,7 @@ auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   keyc::UpdateActions actions = actions_;
   actions.assign(PhotoKeys::names::name, write.stored("name", value));
   of.name = std::move(value);
-  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of));
+  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
   actions_ = std::move(actions);
   return *this;
 }
@@ -322,7 +338,7 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
   keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
-    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of));
+    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
   }
   return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
 }

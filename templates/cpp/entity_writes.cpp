@@ -1,0 +1,47 @@
+//~ if entity.upsert
+constexpr keyc::UpsertStep upsert_steps[] = {
+//~ for step in entity.upsert
+    $=step$,
+//~ end
+};
+//~ end
+//~ if entity.written_names
+constexpr const keyc::AttributeName* written[] = {$=entity.written_names$};
+//~ end
+//~ if entity.index_key_names
+constexpr const keyc::AttributeName* index_keys[] = {$=entity.index_key_names$};
+//~ end
+constexpr keyc::EntityWrites writes = {
+    .entity = "$entity.name$",
+    .table = table_names,
+    .structs = keyc::functions_of<$=entity.name$, $=entity.companion$>,
+//~ if entity.whole.timed
+    .clock = {keyc::new_copy<$=entity.name$>, [](void* value, keyc::TimestampUs time) {
+//~ for one in entity.clocks
+      static_cast<$=entity.name$*>(value)->$=one.name$ = $=one.time$;
+//~ end
+    }},
+//~ end
+//~ if not entity.versions
+    .stored = stored_attributes,
+//~ end
+//~ if entity.written_names
+    .written = written,
+//~ end
+//~ if entity.upsert
+    .upsert = upsert_steps,
+//~ end
+//~ if entity.index_key_names
+    .index_keys = index_keys,
+//~ end
+//~ if entity.lock
+    .lock = &names::$=entity.lock.name$,
+    .first_lock = $=entity.lock.first$,
+//~ end
+//~ if entity.has_own_id
+    .has_own_id = true,
+//~ end
+//~ if entity.uniques
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const $=entity.name$*>(value))); },
+//~ end
+};
