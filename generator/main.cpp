@@ -37,6 +37,10 @@ int run_command(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (argc > 1 && app.get_subcommands().empty() && error.get_exit_code() != 0) {
+      const std::string meant = meant_command(argv[1]);
+      if (!meant.empty()) return std::fprintf(stderr, "keyc has no command '%s'; did you mean 'keyc %s'?\n", argv[1], meant.c_str()), wrong_usage;
+    }
     return app.exit(error) == 0 ? fine : wrong_usage;
   }
   return run();

@@ -4,6 +4,7 @@
 
 #include "generator/resolve/declared_names.hpp"
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
 
 namespace keyc::model {
 namespace {
@@ -26,8 +27,15 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique = true;
     attribute.unique_span = word.span;
   } else {
-    diagnostics.report(Code::expected, word.span, fmt::format("'{}' is no word for attributes", word.text),
-                       did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));
+    auto correction = correction_at(word.span, grammar::Body::block);
+    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), ""};
+    diagnostics.report({Code::expected,
+                        word.span,
+                        fmt::format("'{}' is no word for attributes", word.text),
+                        std::move(correction->says),
+                        {},
+                        {},
+                        std::move(correction->text)});
   }
 }
 
