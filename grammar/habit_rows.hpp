@@ -100,6 +100,7 @@ inline constexpr Habit habits[] = {
     {Place::file, "schema : %name", "schema %name", "the schema's name follows without a ':'"},
     {Place::file, "schema = %name", "schema %name", "the schema's name follows without a '='"},
     {Place::file, "schema %name {", "schema %name", "the schema's name ends with its line: it has no body"},
+    {Place::file, "enum %name { }", "", "an enum has at least one value"},
     {Place::file, "enum class|struct %name", "enum %name", "an enum is declared by 'enum'"},
     {Place::file, "enum %name : %name2 {", "enum %name {", "an enum is stored as text, and has no type"},
     {Place::file, "enum %name = {", "enum %name {", "the values of an enum are in { }"},
@@ -237,6 +238,7 @@ inline constexpr Habit habits[] = {
     // --- Statements of an entity: access patterns
     {Place::entity, "query|pattern|accessPattern|access_pattern|find|get|fn|func|fun|def|function|method|lookup|read|rpc|select %name ( %rest", "access %name(%rest", "an access pattern begins with 'access'"},
     {Place::entity, "access pattern %name", "access %name", "an access pattern begins with 'access'"},
+    {Place::entity, "access on|scan|limit|filter|by %rest", "", "an access pattern has a name: access byCity(city)"},
     {Place::entity, "access %name : %name2 ( %args )", "access %name(%args)", "an access pattern is a name and its parameters in ( )"},
     {Place::entity, "access %name : %args", "access %name(%args)", "the parameters of an access pattern are in ( )"},
     {Place::entity, "access %name = %args", "access %name(%args)", "the parameters of an access pattern are in ( )"},

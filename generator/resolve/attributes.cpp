@@ -9,7 +9,8 @@
 namespace keyc::model {
 namespace {
 
-void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
+/// False if there is no such word.
+bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
   if (word.text == "always") {
     attribute.always_now = attribute.default_value && attribute.default_value->kind == Literal::Kind::now;
     if (!attribute.always_now && !(from.default_value && from.default_value->text == "now"))
@@ -36,7 +37,9 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
                         {},
                         {},
                         std::move(correction->text)});
+    return false;
   }
+  return true;
 }
 
 void check_words(Diagnostics& diagnostics, const ast::Attribute& from, const Attribute& attribute) {
@@ -141,7 +144,8 @@ bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::
     into.type = std::move(*type);
     if (from.default_value) resolve_default(scope, diagnostics, *from.default_value, into);
   }
-  for (const ast::Name& word : from.words) resolve_word(diagnostics, from, word, into);
+  for (const ast::Name& word : from.words)
+    if (!resolve_word(diagnostics, from, word, into)) break;
   check_words(diagnostics, from, into);
   return usable;
 }

@@ -41,7 +41,7 @@ class Builder {
   void add_all(const ast::KeyAssignment& from) {
     open_.push_back({&from, into_.parts.size()});
     for (const ast::TemplatePart& part : from.parts) add(part);
-    if (open_.size() == 1) warn_of_notation(from.parts);
+    if (open_.size() == 1 && usable_) warn_of_notation(from.parts);
     open_.pop_back();
   }
 
