@@ -508,10 +508,9 @@ inline constexpr Habit habits[] = {
     {Place::parameters, "%path ~%path2", "%path, %path2", "parameters are separated by ','"},
 
     // --- Access patterns: clauses
-    {Place::clauses, ") -> list|set|vec|array|promise|page < %args >", ")", "a pattern returns items of its entity"},
     {Place::clauses, ") -> [ %args ]", ")", "a pattern returns items of its entity"},
-    {Place::clauses, ") -> %name [ ]", ")", "a pattern returns items of its entity"},
-    {Place::clauses, ") -> %name", ")", "a pattern returns items of its entity"},
+    {Place::clauses, ") -> %type [ ]", ")", "a pattern returns items of its entity"},
+    {Place::clauses, ") -> %type", ")", "a pattern returns items of its entity"},
     {Place::clauses, ") -> %rest", ")", "a pattern returns items of its entity"},
     {Place::clauses, ") => %rest", ")", "a pattern returns items of its entity"},
     {Place::clauses, "on|using|use|via|in index|gsi|lsi : %name", "on %name", "the index comes after 'on'"},
