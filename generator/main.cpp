@@ -4,8 +4,12 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "generator/commands/commands.hpp"
+#include "grammar/diagnostics.hpp"
 #include "keyc/version.hpp"
 
 namespace {
@@ -24,6 +28,23 @@ constexpr const char* examples =
     "\n"
     "Exit codes: 0 fine, 1 the schema is wrong, 2 wrong usage, 70 a bug in keyc.";
 
+/// What other tools call a command.
+constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
+    {"gen", "generate"},   {"build", "generate"},  {"compile", "generate"}, {"codegen", "generate"},
+    {"validate", "check"}, {"lint", "check"},      {"verify", "check"},     {"test", "check"},
+    {"format", "fmt"},     {"documentation", "docs"}, {"doc", "docs"},      {"error", "explain"},
+    {"query", "request"},  {"put", "item"},        {"completions", "completion"},
+};
+
+/// The command that a word most likely means; empty if it means none.
+std::string_view meant_command(std::string_view word) {
+  for (const auto& [foreign, command] : elsewhere)
+    if (word == foreign) return command;
+  std::vector<std::string_view> names;
+  for (const Command& row : commands()) names.push_back(row.name);
+  return keyc::nearest(word, names);
+}
+
 int run_command(int argc, char** argv) {
   CLI::App app(description, "keyc");
   app.footer(examples);
@@ -37,6 +58,13 @@ int run_command(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (argc > 1 && app.get_subcommands().empty() && error.get_exit_code() != 0) {
+      const std::string_view meant = meant_command(argv[1]);
+      if (!meant.empty()) {
+        std::cerr << "keyc has no command '" << argv[1] << "'; did you mean 'keyc " << meant << "'?\n";
+        return wrong_usage;
+      }
+    }
     return app.exit(error) == 0 ? fine : wrong_usage;
   }
   return run();

@@ -338,7 +338,7 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
     else if (kind == "bare")
       result += content_of(text);
     else if (kind == "values")
-      result += enum_values(captured(captures, "args"));
+      result += enum_values(captured(captures, captured(captures, "args").empty() ? "rest" : "args"));
     else if (kind == "titled")
       result += titled(captured(captures, "name"));
     else if (kind == "optional")

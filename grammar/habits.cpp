@@ -54,7 +54,7 @@ class Parts {
       case Place::value: return has_attributes && is_statement(':') ? after("=") : Part{};
       case Place::key: return body_ == Body::entity && is_statement('=') ? Part{2, first_of("when allow")} : Part{};
       case Place::parameters: return is_access() ? Part{open() + 1, close()} : Part{};
-      case Place::clauses: return is_access() ? Part{close() + 1, tokens_.size()} : Part{};
+      case Place::clauses: return is_access() ? Part{close(), tokens_.size()} : Part{};
       case Place::condition: return is_access() ? after("filter") : is_statement('=') ? after("when") : Part{};
       case Place::values: return is_word(0, "sample") ? Part{1, tokens_.size()} : Part{};
     }

@@ -165,4 +165,22 @@ ast::File parse(const Source& source, Diagnostics& diagnostics) {
   return grammar::read(source, diagnostics, true);
 }
 
+std::optional<grammar::Correction> correction_at(Span where, grammar::Body body) {
+  const std::string_view line = where.source->line_at(where.begin);
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return std::nullopt;
+  const std::string_view statement = line.substr(first);
+  const std::size_t at = where.begin - static_cast<std::size_t>(statement.data() - where.source->text().data());
+  return grammar::correct({statement, at, body, where.source->text(),
+                           [&](const std::string& text) { return grammar::accepts(text, body); }});
+}
+
+std::string line_with(Span where, std::string_view instead) {
+  const std::string_view line = where.source->line_at(where.begin);
+  const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
+  const std::size_t begin = where.begin - static_cast<std::size_t>(line.data() - where.source->text().data());
+  const std::size_t end = std::min(begin + (where.end - where.begin), line.size());
+  return std::string(line.substr(first, begin - first)).append(instead).append(line.substr(end));
+}
+
 }  // namespace keyc

@@ -223,6 +223,7 @@ std::size_t unpaired_bracket(std::string_view text) noexcept {
 }
 
 std::size_t declaration_length(std::string_view text) noexcept {
+  if (word_at(text) == "import") return line_end(text, 0);
   std::size_t at = 0;
   while (at < text.size() && text[at] != '\n' && text[at] != '{') {
     if (text[at] == '"')

@@ -32,8 +32,19 @@ ExitCode explain_all() {
   return fine;
 }
 
+/// The code that is meant: `401`, `k401` and `error[K0401]` are K0401.
+std::string id_of(const std::string& word) {
+  const std::size_t digit = word.find_first_of("0123456789");
+  const std::size_t end = word.find_first_not_of("0123456789", digit);
+  if (digit == std::string::npos || (end != std::string::npos && word.substr(end) != "]")) return upper_case(word);
+  const std::string before = upper_case(word.substr(0, digit));
+  const std::string digits = word.substr(digit, end - digit);
+  const bool is_code = before.empty() || before == "K" || before == "E" || before.ends_with("[K");
+  return is_code && digits.size() <= 4 ? fmt::format("K{:0>4}", digits) : upper_case(word);
+}
+
 ExitCode explain(const std::string& word) {
-  const std::string id = upper_case(word);
+  const std::string id = id_of(word);
   std::vector<std::string_view> ids;
   for (const CodeInfo& code : codes_by_id()) ids.push_back(code.id);
   const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& row) { return row.id == id; });

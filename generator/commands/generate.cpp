@@ -53,7 +53,7 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
   const auto arguments = std::make_shared<Arguments>();
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
-  command.add_option("--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
+  command.add_option("-o,--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
   command
       .add_option("--output", arguments->outputs,
                   "what to write: cpp (the default), json, markdown or html; may be repeated")

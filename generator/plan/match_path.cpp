@@ -48,6 +48,13 @@ std::string why_unfiltered(const Path& path, const Component& open) {
   return fmt::format("'{}' is a key attribute of {}, so a query cannot filter it", name, name_of(path));
 }
 
+/// Because a part of the partition key is not given.
+Match stopped_at_partition(const Path& path, const Step& open) {
+  return stopped(fmt::format("its partition key ({}) needs '{}', which the pattern leaves open",
+                             written(path.partition), open.field->name),
+                 open.component->span);
+}
+
 /// Because of raw text that more of the key follows, and that no filter can make exact.
 Match stopped_at_open_text(const Path& path, const Component& open) {
   return stopped(fmt::format("'{}' is raw text, which does not show where it ends in the key, and {}", open.field->name,
@@ -106,17 +113,13 @@ Match match(const AccessPattern& pattern, const Path& path) {
                      path.partition.front()->span);
     if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
     const Step& gap = path.steps[given];
+    if (gap.in_partition) return stopped_at_partition(path, gap);
     return stopped(fmt::format("'{}' comes after '{}' in {}, {}", parameter.field->name, gap.field->name,
                                step->key == gap.key ? written(*step->key) : written(path.sort),
                                range == nullptr ? "which the pattern leaves open" : "on which the pattern has a range"),
                    step->component->span);
   }
-  if (given < path.partition_steps) {
-    const Step& open = path.steps[given];
-    return stopped(fmt::format("its partition key ({}) needs '{}', which the pattern leaves open",
-                               written(path.partition), open.field->name),
-                   open.component->span);
-  }
+  if (given < path.partition_steps) return stopped_at_partition(path, path.steps[given]);
   const bool reads_one_item =
       path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
   if (auto fault = why_no_request(path, given, range, reads_one_item)) return std::move(*fault);

@@ -4,11 +4,13 @@
 
 #include "generator/resolve/declared_names.hpp"
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
 
 namespace keyc::model {
 namespace {
 
-void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
+/// False if there is no such word.
+bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
   if (word.text == "always") {
     attribute.always_now = attribute.default_value && attribute.default_value->kind == Literal::Kind::now;
     if (!attribute.always_now && !(from.default_value && from.default_value->text == "now"))
@@ -26,9 +28,18 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique = true;
     attribute.unique_span = word.span;
   } else {
-    diagnostics.report(Code::expected, word.span, fmt::format("'{}' is no word for attributes", word.text),
-                       did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));
+    auto correction = correction_at(word.span, grammar::Body::block);
+    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), ""};
+    diagnostics.report({Code::expected,
+                        word.span,
+                        fmt::format("'{}' is no word for attributes", word.text),
+                        std::move(correction->says),
+                        {},
+                        {},
+                        std::move(correction->text)});
+    return false;
   }
+  return true;
 }
 
 void check_words(Diagnostics& diagnostics, const ast::Attribute& from, const Attribute& attribute) {
@@ -133,7 +144,8 @@ bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::
     into.type = std::move(*type);
     if (from.default_value) resolve_default(scope, diagnostics, *from.default_value, into);
   }
-  for (const ast::Name& word : from.words) resolve_word(diagnostics, from, word, into);
+  for (const ast::Name& word : from.words)
+    if (!resolve_word(diagnostics, from, word, into)) break;
   check_words(diagnostics, from, into);
   return usable;
 }

@@ -136,8 +136,13 @@ class Resolver {
                                    {{type.enumeration->span, "its values are declared here"}}});
       return std::nullopt;
     }
-    fail(from.span, fmt::format("this is no value that '{}' is compared with", condition.field->name),
-         fmt::format("expected {}", expected));
+    scope_.diagnostics().report({Code::bad_condition,
+                                 from.span,
+                                 fmt::format("this is no value that '{}' is compared with", condition.field->name),
+                                 fmt::format("expected {}", expected),
+                                 {},
+                                 {},
+                                 respelt(type, kind, from.text, from.span)});
     return std::nullopt;
   }
 

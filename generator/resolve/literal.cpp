@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
@@ -121,6 +123,15 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
                       fmt::format("a whole number that {} holds", type_info(type.kind).name));
 }
 
+std::string respelt(const Type& type, Kind kind, std::string_view text, Span where) {
+  if (kind == Kind::text)
+    for (const Kind meant : {Kind::word, Kind::number})
+      if (!text.empty() && misfit(type, meant, text).empty()) return line_with(where, text);
+  if ((kind == Kind::word || kind == Kind::number) && misfit(type, Kind::text, text).empty())
+    return line_with(where, quoted(text));
+  return {};
+}
+
 Literal literal_value(const Type& type, Kind kind, std::string_view text) {
   switch (kind) {
     case Kind::text: return {Literal::Kind::text, std::string(text)};
@@ -158,8 +169,15 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
                         {{type.enumeration->span, "its values are declared here"}}});
     return;
   }
-  diagnostics.report(Code::bad_default, from.span, fmt::format("this default does not fit '{}'", attribute.name),
-                     fmt::format("expected {}", expected));
+  auto correction = correction_at(from.span, grammar::Body::block);
+  if (!correction) correction = {fmt::format("expected {}", expected), respelt(type, from.kind, from.text, from.span)};
+  diagnostics.report({Code::bad_default,
+                      from.span,
+                      fmt::format("this default does not fit '{}'", attribute.name),
+                      std::move(correction->says),
+                      {},
+                      {},
+                      std::move(correction->text)});
 }
 
 }  // namespace keyc::model

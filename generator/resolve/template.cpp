@@ -9,6 +9,8 @@
 #include "generator/encoding/compose.hpp"
 #include "generator/resolve/calls.hpp"
 #include "generator/resolve/scope.hpp"
+#include "grammar/habit_pattern.hpp"
+#include "grammar/parse.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc::model {
@@ -39,6 +41,7 @@ class Builder {
   void add_all(const ast::KeyAssignment& from) {
     open_.push_back({&from, into_.parts.size()});
     for (const ast::TemplatePart& part : from.parts) add(part);
+    if (open_.size() == 1 && usable_) warn_of_notation(from.parts);
     open_.pop_back();
   }
 
@@ -260,6 +263,37 @@ class Builder {
     }
   }
 
+  /// Warns of literal text that other notations read as a placeholder or as an operator.
+  void warn_of_notation(const std::vector<ast::TemplatePart>& parts) {
+    using Kind = ast::TemplatePart::Kind;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const ast::TemplatePart& part = parts[i];
+      const auto is = [&](std::size_t at, Kind kind) { return at < parts.size() && parts[at].kind == kind; };
+      if (part.kind == Kind::text) {
+        const std::string_view name = grammar::placeholder_in(part.text);
+        if (!scope_.declared(name.substr(0, name.find('.')))) continue;
+        warn_of_literal(part.span, fmt::format("in quotes, '{}' is literal text, not the attribute", name),
+                        "attributes are in < >, outside of quotes",
+                        line_with(part.span, grammar::template_of(part.text)));
+      } else if (part.text == ":" && (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) &&
+                 scope_.declared(parts[i + 1].text)) {
+        const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};
+        warn_of_literal(both, fmt::format("':' is literal text before the attribute '{}'", parts[i + 1].text),
+                        "for the text, write \":\"", line_with(both, fmt::format("<{}>", parts[i + 1].text)));
+      } else if (part.text == "+" && part.kind == Kind::punctuation &&
+                 (is(i + 1, Kind::text) || (i > 0 && is(i - 1, Kind::text)))) {
+        warn_of_literal(part.span, "'+' is literal text here, and joins nothing",
+                        "the parts of a template follow each other; for the text, write \"+\"",
+                        line_with(part.span, ""));
+      }
+    }
+  }
+
+  void warn_of_literal(Span span, std::string message, std::string hint, std::string write) {
+    scope_.diagnostics().report(
+        {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
+  }
+
   void unknown(const std::string& word, Span span) {
     usable_ = false;
     if (!scope_.attributes_known || is_quoted()) return;
@@ -268,8 +302,15 @@ class Builder {
       if (!hint.empty()) hint += ' ';
       hint += fmt::format("For the literal text write \"{}\".", word);
     }
-    scope_.diagnostics().report(Code::unknown_attribute, span,
-                                fmt::format("'{}' is no attribute of {}", word, scope_.entity.name), std::move(hint));
+    auto correction = correction_at(span, grammar::Body::entity);
+    if (!correction) correction = {std::move(hint), ""};
+    scope_.diagnostics().report({Code::unknown_attribute,
+                                 span,
+                                 fmt::format("'{}' is no attribute of {}", word, scope_.entity.name),
+                                 std::move(correction->says),
+                                 {},
+                                 {},
+                                 std::move(correction->text)});
   }
 
   /// Whether the current part is in the template of another key of the same type, whose errors are reported there.

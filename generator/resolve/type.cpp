@@ -7,46 +7,41 @@
 #include <vector>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
 
 namespace keyc::model {
 namespace {
 
 bool can_be_in_set(TypeKind kind) { return kind != TypeKind::boolean && native_key_type(kind).has_value(); }
 
-/// Names of types in other languages, and the types here.
-constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
-    {"boolean", "bool"},    {"binary", "bytes"}, {"blob", "bytes"},     {"byte", "u8"},
-    {"char", "string"},     {"double", "f64"},   {"float", "f32"},      {"guid", "uuid"},
-    {"int", "i64"},         {"int32", "i32"},    {"int64", "i64"},      {"integer", "i64"},
-    {"json", "document"},   {"long", "i64"},     {"number", "decimal"}, {"datetime", "timestamp"},
-    {"object", "document"}, {"str", "string"},   {"text", "string"},    {"time", "timestamp"},
-    {"uint32", "u32"},      {"uint64", "u64"},   {"varchar", "string"}, {"any", "document"},
-};
-
-std::string hint_for(std::string_view name, const std::vector<std::string_view>& known) {
-  std::string word(name);
-  for (char& c : word)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  for (const auto& [foreign, type] : elsewhere)
-    if (word == foreign) return fmt::format("write {}", type);
-  return did_you_mean(name, known);
-}
-
 void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Name& from) {
   std::vector<std::string_view> names = type_names();
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
-  diagnostics.report(Code::unknown_type, from.span, fmt::format("there is no type '{}'", from.text),
-                     hint_for(from.text, names));
+  auto correction = correction_at(from.span, grammar::Body::block);
+  if (!correction) correction = {did_you_mean(from.text, names), ""};
+  diagnostics.report({Code::unknown_type,
+                      from.span,
+                      fmt::format("there is no type '{}'", from.text),
+                      std::move(correction->says),
+                      {},
+                      {},
+                      std::move(correction->text)});
 }
 
 /// The type of the elements of a list, a map or a set.
 std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
   const std::string& container = from.name.text;
   if (from.arguments.size() != 1) {
-    diagnostics.report(Code::expected, from.arguments.empty() ? from.span : from.arguments[1].span,
-                       fmt::format("'{}' takes one type in '< >'", container),
-                       fmt::format("write {}<string>", container));
+    auto correction = correction_at(from.span, grammar::Body::block);
+    if (!correction) correction = {fmt::format("write {}<string>", container), ""};
+    diagnostics.report({Code::expected,
+                        from.arguments.empty() ? from.span : from.arguments[1].span,
+                        fmt::format("'{}' takes one type in '< >'", container),
+                        std::move(correction->says),
+                        {},
+                        {},
+                        std::move(correction->text)});
     return std::nullopt;
   }
   const ast::Type& argument = from.arguments.front();

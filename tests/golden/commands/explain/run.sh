@@ -4,5 +4,5 @@
 "$KEYC" explain K0002 | tail -9
 [ "$("$KEYC" explain | wc -l)" = "$(grep -c 'CodeInfo{Code::' "$GOLDEN/../../grammar/codes.hpp")" ] && echo "all are listed"
 "$KEYC" explain | head -2
-"$KEYC" explain K301; echo "exit $?"
+"$KEYC" explain K0O01; echo "exit $?"
 "$KEYC" explain keys; echo "exit $?"
