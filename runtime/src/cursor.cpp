@@ -24,7 +24,7 @@ namespace {
 using Reason = CursorError::Reason;
 using Type = AttributeValue::Type;
 
-constexpr char version = 1;
+constexpr char query_version = 1;
 constexpr std::size_t longest_name = 255;
 constexpr std::size_t most_attributes = 10;  // 2 of a table, 8 of an index
 
@@ -118,7 +118,7 @@ std::string make(const Request& request, const Item& key) {
   if (key.size() > most_attributes) throw Error("a key has 10 attributes at most, and so has a cursor");
   std::string bytes = query_identity(request);
   for (const Attribute& attribute : key) write_attribute(bytes, attribute);
-  return sealed(version, bytes);
+  return sealed(query_version, bytes);
 }
 
 template <class Request>
@@ -205,7 +205,7 @@ std::string query_identity(const Scan& scan) {
 }
 
 Cursor read_cursor(std::string_view text) {
-  const std::string bytes = opened(version, text);
+  const std::string bytes = opened(query_version, text);
   CursorReader from(bytes);
   Cursor cursor{std::string(from.take(hash_size)), {}};
   while (!from.empty()) read_attribute(from, cursor.key);
