@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cursor.hpp"
+#include "filter.hpp"
 #include "key_identity.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/decimal.hpp"
@@ -274,23 +275,29 @@ struct PlanRun::State {
     }
   }
 
+  Query filtered(Query query) const {
+    for (const Filter& filter : plan.filters) add_filter(query, filter);
+    for (const Condition& condition : plan.conditions) add_filter(query, condition);
+    return query;
+  }
+
   PlanRequest request(Node& node) {
-    Query query = *node.plan.request;
+    Query query = filtered(*node.plan.request);
     query.ExclusiveStartKey = node.position;
-    query.Limit = page_size(node);
+    query.Limit = page_size(node, !query.FilterExpression.empty());
     node.is_waiting = true;
     sent.emplace(next_id, &node);
     return {next_id++, std::move(query)};
   }
 
-  std::optional<std::int32_t> page_size(Node& node) {
+  std::optional<std::int32_t> page_size(Node& node, bool is_filtered) {
     if (plan.page_size || !plan.limit) return plan.page_size;
     // A query gives at most what is left; what it has read so far says how much of that is items of the entity.
     if (node.has_begun && node.page_sizes.wanted())
       return node.page_sizes.next(node.read, std::min(node.found, *node.page_sizes.wanted() - 1));
     node.page_sizes = {};
     node.page_sizes.set_wanted(*plan.limit - given);
-    return node.page_sizes.first(!node.plan.request->FilterExpression.empty());
+    return node.page_sizes.first(is_filtered);
   }
 
   // --- Positions
@@ -376,7 +383,7 @@ struct PlanRun::State {
   void add_identity(std::string& bytes, const PlanNode& node) const {
     bytes += static_cast<char>('0' + static_cast<int>(node.kind) + (node.descending ? 4 : 0) + (node.once ? 8 : 0));
     bytes += big_endian(node.most_empty.value_or(0), 4) + big_endian(node.children.size(), 4);
-    if (node.request) bytes += query_identity(*node.request);
+    if (node.request) bytes += query_identity(filtered(*node.request));
     for (const PlanNode& child : node.children) add_identity(bytes, child);
     if (!node.make_child) return;
     if (const auto first = node.make_child(0)) add_identity(bytes, *first);

@@ -405,6 +405,26 @@ TEST_CASE("A cursor of another plan, a damaged one, and one of a query are refus
   CHECK(reason(plan, of_query) == static_cast<int>(keyc::CursorError::Reason::other_version));
 }
 
+TEST_CASE("A filter of a plan is one of all of its requests, besides their own, and of its cursor") {
+  struct Ours {
+    static bool matches(const Item& item) { return is_ours(item); }
+  };
+  const PlanSettings unfiltered =
+      settings(PlanNode::merge({PlanNode::query(query("a", true, true)), PlanNode::query(query("b", true))}, true));
+  const keyc::Filter filter{"#n = :n", {{"#n", "name"}}, {{":n", AttributeValue::string("x")}}};
+  const PlanSettings plan = keyc::EntityPlan<Ours>(unfiltered).filter(filter).limit(3).settings();
+  const std::vector<PlanRequest> requests = PlanRun(plan).next();
+  REQUIRE(requests.size() == 2);
+  CHECK(requests[0].request.FilterExpression == "(attribute_not_exists(hidden)) and (#n = :n)");
+  CHECK(requests[1].request.FilterExpression == "#n = :n");
+  CHECK(requests[1].request.Limit == 25);
+  PlanSettings resumed = unfiltered;
+  resumed.cursor = PlanRun(plan).cursor();
+  CHECK_THROWS_AS(PlanRun(resumed), keyc::CursorError);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).limit(0), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).in_flight(0), keyc::Error);
+}
+
 TEST_CASE("Keys compare as DynamoDB sorts them") {
   const auto sign = [](int order) { return order < 0 ? -1 : order > 0 ? 1 : 0; };
   const auto numbers = [&](const char* a, const char* b) {

@@ -70,6 +70,8 @@ struct PlanSettings {
   std::vector<std::string_view> sort_attributes{};  // of the key that is read, four at most
   bool (*matches)(const Item&) = nullptr;           // items of other entities are skipped; null for all
 
+  std::vector<Filter> filters{};  // of every request, besides its own; so are these
+  std::vector<Condition> conditions{};
   std::optional<std::size_t> limit{};
   std::optional<std::int32_t> page_size{};
   std::size_t in_flight = 4;
@@ -88,6 +90,23 @@ class EntityPlan {
 
   const PlanSettings& settings() const noexcept { return settings_; }
 
+  /// See EntityQuery: every Query of the plan has the filter.
+  EntityPlan filter(Filter filter) && {
+    settings_.filters.push_back(std::move(filter));
+    return std::move(*this);
+  }
+  EntityPlan& filter(Filter filter) & {
+    settings_.filters.push_back(std::move(filter));
+    return *this;
+  }
+  EntityPlan filter(const Condition& condition) && {
+    settings_.conditions.push_back(condition);
+    return std::move(*this);
+  }
+  EntityPlan& filter(const Condition& condition) & {
+    settings_.conditions.push_back(condition);
+    return *this;
+  }
   /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for 0.
   EntityPlan limit(std::size_t items) && { return std::move(set(settings_.limit, at_least_one(items))); }
   EntityPlan& limit(std::size_t items) & { return set(settings_.limit, at_least_one(items)); }
