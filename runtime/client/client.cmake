@@ -7,6 +7,7 @@ add_library(keyc_client STATIC
   client/connections.cpp
   client/exchange.cpp
   client/pages.cpp
+  client/plans.cpp
   client/refusal.cpp
   client/retry.cpp
   client/same_value.cpp

@@ -12,13 +12,19 @@
 #include "keyc/utf8.hpp"
 
 namespace keyc {
+
+std::string big_endian(std::uint64_t number, std::size_t size) {
+  std::string bytes(size, '\0');
+  for (std::size_t i = size; i-- > 0; number >>= 8) bytes[i] = static_cast<char>(number & 255);
+  return bytes;
+}
+
 namespace {
 
 using Reason = CursorError::Reason;
 using Type = AttributeValue::Type;
 
-constexpr char version = 1;
-constexpr std::size_t hash_size = 8;
+constexpr char query_version = 1;
 constexpr std::size_t longest_name = 255;
 constexpr std::size_t most_attributes = 10;  // 2 of a table, 8 of an index
 
@@ -39,18 +45,6 @@ bool can_be_in_key(std::string_view name, const AttributeValue& value) {
     case Type::B: return !text.empty() && text.size() <= partition_key_limit;
     default: return false;
   }
-}
-
-std::string big_endian(std::uint64_t number, std::size_t size) {
-  std::string bytes(size, '\0');
-  for (std::size_t i = size; i-- > 0; number >>= 8) bytes[i] = static_cast<char>(number & 255);
-  return bytes;
-}
-
-std::string hash_of(std::string_view bytes) {
-  Fnv fnv;
-  fnv.add(bytes);
-  return big_endian(fnv.hash(), hash_size);
 }
 
 /// Parts of a query, each with its length, so that different lists of parts never have the same bytes.
@@ -110,40 +104,9 @@ std::string url_bytes(std::string_view text) {
   return *std::move(bytes);
 }
 
-void write(std::string& bytes, const Attribute& attribute) {
-  const std::string& text = attribute.value.text();
-  if (!can_be_in_key(attribute.name, attribute.value))
-    throw Error("the attribute '" + attribute.name + "' is no part of a key, which a cursor could hold");
-  bytes.append(big_endian(attribute.name.size(), 1)).append(attribute.name);
-  bytes.append(to_text(attribute.value.type()));
-  bytes.append(big_endian(text.size(), 2)).append(text);
-}
-
-/// Reads bytes from the beginning.
-class Reader {
- public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
-  bool empty() const noexcept { return bytes_.empty(); }
-
-  std::string_view take(std::size_t size) {
-    if (size > bytes_.size()) throw CursorError(Reason::damaged);
-    const std::string_view taken = bytes_.substr(0, size);
-    bytes_.remove_prefix(size);
-    return taken;
-  }
-  std::string_view take_sized(std::size_t size_of_length) {
-    std::size_t length = 0;
-    for (const char c : take(size_of_length)) length = length << 8 | static_cast<unsigned char>(c);
-    return take(length);
-  }
-
- private:
-  std::string_view bytes_;
-};
-
-AttributeValue read_value(Reader& from) {
+AttributeValue read_value(CursorReader& from) {
   const std::string_view type = from.take(1);
-  std::string text(from.take_sized(2));
+  std::string text(from.take(from.number(2)));
   if (type == "S") return AttributeValue::string(std::move(text));
   if (type == "N") return AttributeValue::number(std::move(text));
   if (type == "B") return AttributeValue::binary(std::move(text));
@@ -153,9 +116,9 @@ AttributeValue read_value(Reader& from) {
 template <class Request>
 std::string make(const Request& request, const Item& key) {
   if (key.size() > most_attributes) throw Error("a key has 10 attributes at most, and so has a cursor");
-  std::string bytes = version + query_identity(request);
-  for (const Attribute& attribute : key) write(bytes, attribute);
-  return url_text(bytes + hash_of(bytes));
+  std::string bytes = query_identity(request);
+  for (const Attribute& attribute : key) write_attribute(bytes, attribute);
+  return sealed(query_version, bytes);
 }
 
 template <class Request>
@@ -176,6 +139,57 @@ std::string message(Reason reason) {
 
 }  // namespace
 
+std::string hash_of(std::string_view bytes) {
+  Fnv fnv;
+  fnv.add(bytes);
+  return big_endian(fnv.hash(), hash_size);
+}
+
+std::string sealed(char version, const std::string& bytes) {
+  const std::string all = version + bytes;
+  return url_text(all + hash_of(all));
+}
+
+std::string opened(char version, std::string_view text) {
+  const std::string bytes = url_bytes(text);
+  if (bytes.empty()) throw CursorError(Reason::damaged);
+  if (bytes.front() != version) throw CursorError(Reason::other_version);
+  if (bytes.size() < 1 + 2 * hash_size) throw CursorError(Reason::damaged);
+  const std::string_view summed = std::string_view(bytes).substr(0, bytes.size() - hash_size);
+  if (!bytes.ends_with(hash_of(summed))) throw CursorError(Reason::damaged);
+  return std::string(summed.substr(1));
+}
+
+void write_attribute(std::string& bytes, const Attribute& attribute) {
+  const std::string& text = attribute.value.text();
+  if (!can_be_in_key(attribute.name, attribute.value))
+    throw Error("the attribute '" + attribute.name + "' is no part of a key, which a cursor could hold");
+  bytes.append(big_endian(attribute.name.size(), 1)).append(attribute.name);
+  bytes.append(to_text(attribute.value.type()));
+  bytes.append(big_endian(text.size(), 2)).append(text);
+}
+
+std::string_view CursorReader::take(std::size_t size) {
+  if (size > bytes_.size()) throw CursorError(Reason::damaged);
+  const std::string_view taken = bytes_.substr(0, size);
+  bytes_.remove_prefix(size);
+  return taken;
+}
+
+std::size_t CursorReader::number(std::size_t size) {
+  std::size_t number = 0;
+  for (const char c : take(size)) number = number << 8 | static_cast<unsigned char>(c);
+  return number;
+}
+
+void read_attribute(CursorReader& from, Item& key) {
+  const std::string_view name = from.take(from.number(1));
+  AttributeValue value = read_value(from);
+  const std::string_view last = key.empty() ? std::string_view() : std::string_view((key.end() - 1)->name);
+  if (name <= last || key.size() == most_attributes || !can_be_in_key(name, value)) throw CursorError(Reason::damaged);
+  key.set(name, std::move(value));
+}
+
 /// Names that only a projection uses are part of the identity too.
 std::string query_identity(const Query& query) {
   Parts parts;
@@ -191,23 +205,10 @@ std::string query_identity(const Scan& scan) {
 }
 
 Cursor read_cursor(std::string_view text) {
-  const std::string bytes = url_bytes(text);
-  if (bytes.empty()) throw CursorError(Reason::damaged);
-  if (bytes.front() != version) throw CursorError(Reason::other_version);
-  if (bytes.size() < 1 + 2 * hash_size) throw CursorError(Reason::damaged);
-  const std::string_view summed = std::string_view(bytes).substr(0, bytes.size() - hash_size);
-  if (!bytes.ends_with(hash_of(summed))) throw CursorError(Reason::damaged);
-  Reader from(summed.substr(1));
+  const std::string bytes = opened(query_version, text);
+  CursorReader from(bytes);
   Cursor cursor{std::string(from.take(hash_size)), {}};
-  std::string_view last;
-  while (!from.empty()) {
-    const std::string_view name = from.take_sized(1);
-    AttributeValue value = read_value(from);
-    if (name <= last || cursor.key.size() == most_attributes || !can_be_in_key(name, value))
-      throw CursorError(Reason::damaged);
-    cursor.key.set(name, std::move(value));
-    last = name;
-  }
+  while (!from.empty()) read_attribute(from, cursor.key);
   return cursor;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,6 +18,36 @@ struct Cursor {
 
 /// Throws CursorError.
 Cursor read_cursor(std::string_view text);
+
+// What cursors of all versions are made of.
+
+inline constexpr std::size_t hash_size = 8;
+
+std::string big_endian(std::uint64_t number, std::size_t size);
+std::string hash_of(std::string_view bytes);
+
+/// The text of a cursor with these bytes between its version and its checksum.
+std::string sealed(char version, const std::string& bytes);
+/// The bytes again. Throws CursorError.
+std::string opened(char version, std::string_view text);
+
+/// Appends an attribute of a key. Throws Error for one that cannot be in a key.
+void write_attribute(std::string& bytes, const Attribute& attribute);
+
+/// Reads bytes from the beginning. All throw CursorError.
+class CursorReader {
+ public:
+  explicit CursorReader(std::string_view bytes) : bytes_(bytes) {}
+  bool empty() const noexcept { return bytes_.empty(); }
+  std::string_view take(std::size_t size);
+  std::size_t number(std::size_t size);
+
+ private:
+  std::string_view bytes_;
+};
+
+/// Adds an attribute to the key, which must come after those that it has.
+void read_attribute(CursorReader& from, Item& key);
 
 std::string query_identity(const Query& query);
 std::string query_identity(const Scan& scan);

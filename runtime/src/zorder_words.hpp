@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace keyc::zorder {
 
@@ -74,7 +75,7 @@ auto with_words(std::size_t words, With with) {
 
 /// The number of words that with_words() knows, for addresses of so many bits.
 constexpr std::size_t words_for(std::size_t bits) noexcept {
-  for (const std::size_t words : {1, 2, 4, 16})
+  for (const std::size_t words : {std::size_t{1}, std::size_t{2}, std::size_t{4}, std::size_t{16}})
     if (bits <= 64 * words) return words;
   return 128;
 }

@@ -15,6 +15,7 @@
 
 #include "keyc/client_batches.hpp"
 #include "keyc/client_pages.hpp"
+#include "keyc/client_plans.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
@@ -289,6 +290,15 @@ class Client {
   template <class Entity>
   EntityItems<Entity> items(const EntityScan<Entity>& scan) {
     return EntityItems<Entity>(*this, scan);
+  }
+  /// The same for patterns that take several queries: see keyc/plan.hpp.
+  template <class Entity>
+  PlanPages pages(const EntityPlan<Entity>& plan) {
+    return PlanPages(*this, plan.settings());
+  }
+  template <class Entity>
+  PlanItems<Entity> items(const EntityPlan<Entity>& plan) {
+    return PlanItems<Entity>(*this, plan);
   }
 
  private:

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "keyc/client.hpp"
+
+namespace keyc {
+namespace {
+
+struct Answer {
+  std::size_t id;
+  QueryResult page;
+  std::exception_ptr error;
+};
+
+}  // namespace
+
+struct PlanReader::Impl {
+  Client& client;
+  PlanRun run;
+  std::size_t most_threads;
+
+  std::mutex mutex;  // of what follows
+  std::condition_variable has_request;
+  std::condition_variable has_answer;
+  std::deque<PlanRequest> requests;
+  std::deque<Answer> answers;
+  bool is_over = false;
+
+  std::vector<std::thread> threads;
+
+  Impl(Client& with, PlanSettings plan) : client(with), run(plan), most_threads(plan.in_flight) {}
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() {
+    {
+      const std::lock_guard lock(mutex);
+      is_over = true;
+      requests.clear();
+    }
+    has_request.notify_all();
+    for (std::thread& thread : threads) thread.join();
+  }
+
+  Answer answer(PlanRequest& request) {
+    Answer result{request.id, {}, nullptr};
+    try {
+      result.page = client.send(request.request);
+    } catch (...) {
+      result.error = std::current_exception();
+    }
+    return result;
+  }
+
+  void work() {
+    std::unique_lock lock(mutex);
+    for (;;) {
+      has_request.wait(lock, [&] { return is_over || !requests.empty(); });
+      if (is_over) return;
+      PlanRequest request = std::move(requests.front());
+      requests.pop_front();
+      lock.unlock();
+      Answer result = answer(request);
+      lock.lock();
+      answers.push_back(std::move(result));
+      has_answer.notify_one();
+    }
+  }
+
+  /// Sends what may be sent now.
+  void send() {
+    std::vector<PlanRequest> now = run.next();
+    if (now.size() == 1 && run.waiting() == 1) return receive(answer(now.front()));
+    try {
+      while (threads.size() < std::min(run.waiting(), most_threads)) threads.emplace_back([this] { work(); });
+    } catch (const std::exception&) {
+      for (const PlanRequest& request : now) run.give_up(request.id);
+      throw;
+    }
+    {
+      const std::lock_guard lock(mutex);
+      for (PlanRequest& request : now) requests.push_back(std::move(request));
+    }
+    has_request.notify_all();
+  }
+
+  void receive(Answer answer) {
+    if (answer.error == nullptr) return run.receive(answer.id, std::move(answer.page));
+    run.give_up(answer.id);
+    std::rethrow_exception(answer.error);
+  }
+
+  /// Waits for one answer, if a request is under way.
+  void wait() {
+    if (run.waiting() == 0) return;
+    std::unique_lock lock(mutex);
+    has_answer.wait(lock, [&] { return !answers.empty(); });
+    Answer next = std::move(answers.front());
+    answers.pop_front();
+    lock.unlock();
+    receive(std::move(next));
+  }
+};
+
+PlanReader::PlanReader(Client& client, PlanSettings plan) : impl_(std::make_unique<Impl>(client, std::move(plan))) {}
+PlanReader::PlanReader(PlanReader&&) noexcept = default;
+PlanReader& PlanReader::operator=(PlanReader&&) noexcept = default;
+PlanReader::~PlanReader() = default;
+
+const Item* PlanReader::next() {
+  for (;;) {
+    if (const Item* const item = impl_->run.item()) return item;
+    if (impl_->run.is_finished()) return nullptr;
+    impl_->send();
+    if (const Item* const item = impl_->run.item()) return item;
+    impl_->wait();
+  }
+}
+
+const Item* PlanReader::next_at_hand() { return impl_->run.item(); }
+std::optional<std::string> PlanReader::cursor() { return impl_->run.cursor(); }
+std::size_t PlanReader::skipped() const noexcept { return impl_->run.skipped(); }
+void PlanReader::discount() noexcept { impl_->run.discount(); }
+
+PlanPages::PlanPages(Client& client, PlanSettings plan)
+    : has_cursor_(plan.is_ordered), reader_(client, std::move(plan)) {}
+
+PlanPages::iterator PlanPages::begin() {
+  if (!page_) advance();
+  return iterator(*this);
+}
+
+void PlanPages::advance() {
+  page_.reset();
+  const Item* item = reader_.next();
+  if (item == nullptr) return;
+  PlanPage page;
+  for (; item != nullptr; item = reader_.next_at_hand()) page.Items.push_back(*item);
+  if (has_cursor_) page.cursor = reader_.cursor();
+  page_ = std::move(page);
+}
+
+}  // namespace keyc

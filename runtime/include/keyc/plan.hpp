@@ -1,0 +1,145 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "keyc/query.hpp"
+#include "keyc/requests.hpp"
+
+/// Plans: access patterns that take several Queries, since a partition or an order is derived from the values. A plan
+/// is a tree of three nodes. It is data: what runs it (keyc/plan_run.hpp, or a Client) knows nothing of shards, days or
+/// boxes.
+///
+///     Query     the items of one key condition, in key order
+///     Sequence  the items of the first child, then those of the second …: ranges of addresses, days
+///     Merge     the items of all children by sort key: shards
+///
+/// Two rooms of a chat in two shards each, newest first, of 20 items: a Merge of two Queries, `pk = "ROOM#seattle-1"`
+/// and `pk = "ROOM#seattle-2"`, both descending. Both are sent at once, each for 20 items; the greater sort key of the
+/// first items is given first, then the greater of what is left; a page that is used up is followed by the next one of
+/// its shard. After 20 items nothing is sent any more, and the cursor has the key of the last item of each shard.
+namespace keyc {
+
+struct PlanNode {
+  enum class Kind : std::uint8_t { query, sequence, merge };
+  using Children = std::function<std::optional<PlanNode>(std::size_t index)>;
+
+  Kind kind = Kind::query;
+  /// Of a query: its request; nothing if it matches nothing. Of the request, Limit and ExclusiveStartKey are not used.
+  std::optional<Query> request{};
+  /// Of a merge, and of a sequence with an end.
+  std::vector<PlanNode> children{};
+  /// Of a sequence whose children are made when they are reached, instead of `children`: nothing after the last one.
+  Children make_child{};
+  /// Of a sequence: it ends after so many children in a row that gave no item.
+  std::optional<std::uint32_t> most_empty{};
+  /// Of a merge: the greatest sort key first. Its children must be in the same order.
+  bool descending = false;
+  /// Of a merge: items with one primary key are given once, the first of them; after a cursor, if they have one sort
+  /// key, as an entry has in two partitions between which a backfill moves it.
+  bool once = false;
+
+  static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }
+  static PlanNode sequence(std::vector<PlanNode> children) {
+    return {.kind = Kind::sequence, .children = std::move(children)};
+  }
+  static PlanNode walk(Children make_child, std::optional<std::uint32_t> most_empty = {}) {
+    return {.kind = Kind::sequence, .make_child = std::move(make_child), .most_empty = most_empty};
+  }
+  static PlanNode merge(std::vector<PlanNode> children, bool descending = false, bool once = false) {
+    return {.kind = Kind::merge, .children = std::move(children), .descending = descending, .once = once};
+  }
+};
+
+/// A plan and its settings. The first group is what a pattern says, the second one what a caller asks for.
+struct PlanSettings {
+  /// The tree. `began` is what it takes from the clock, which a cursor keeps: the plan is made again with the text that
+  /// it had when it began.
+  std::function<PlanNode(std::string_view began)> make{};
+  std::string began{};  // 255 bytes at most
+  /// What distinguishes this plan from others whose cursors it must refuse, beyond its requests: the pattern's name and
+  /// the arguments that end a walk.
+  std::string identity{};
+  KeyNames key_names{};
+  std::vector<std::string_view> sort_attributes{};  // of the key that is read, four at most
+  bool (*matches)(const Item&) = nullptr;           // items of other entities are skipped; null for all
+
+  std::vector<Filter> filters{};  // of every request, besides its own; so are these
+  std::vector<Condition> conditions{};
+  std::optional<std::size_t> limit{};
+  std::optional<std::int32_t> page_size{};
+  std::size_t in_flight = 4;
+  std::size_t read_ahead = 0;
+  bool is_ordered = true;
+  std::optional<std::string> cursor{};
+};
+
+/// A plan that gives the items of one entity. `Entity` is a generated companion, or its entry in an index.
+template <class Entity>
+class EntityPlan {
+ public:
+  using entity_type = Entity;
+
+  explicit EntityPlan(PlanSettings settings) : settings_(std::move(settings)) { settings_.matches = &Entity::matches; }
+
+  const PlanSettings& settings() const noexcept { return settings_; }
+
+  /// See EntityQuery: every Query of the plan has the filter.
+  EntityPlan filter(Filter filter) && {
+    settings_.filters.push_back(std::move(filter));
+    return std::move(*this);
+  }
+  EntityPlan& filter(Filter filter) & {
+    settings_.filters.push_back(std::move(filter));
+    return *this;
+  }
+  EntityPlan filter(const Condition& condition) && {
+    settings_.conditions.push_back(condition);
+    return std::move(*this);
+  }
+  EntityPlan& filter(const Condition& condition) & {
+    settings_.conditions.push_back(condition);
+    return *this;
+  }
+  /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for 0.
+  EntityPlan limit(std::size_t items) && { return std::move(set(settings_.limit, at_least_one(items))); }
+  EntityPlan& limit(std::size_t items) & { return set(settings_.limit, at_least_one(items)); }
+  /// DynamoDB's Limit of each request. Throws Error for less than 1.
+  EntityPlan page_size(std::int32_t items) && { return std::move(set(settings_.page_size, at_least_one(items))); }
+  EntityPlan& page_size(std::int32_t items) & { return set(settings_.page_size, at_least_one(items)); }
+  /// How many requests are sent at once at most. Throws Error for 0.
+  EntityPlan in_flight(std::size_t requests) && { return std::move(set(settings_.in_flight, at_least_one(requests))); }
+  EntityPlan& in_flight(std::size_t requests) & { return set(settings_.in_flight, at_least_one(requests)); }
+  /// How many children of a sequence are read before they are needed, which takes capacity, too, if they never are.
+  EntityPlan read_ahead(std::size_t children) && { return std::move(set(settings_.read_ahead, children)); }
+  EntityPlan& read_ahead(std::size_t children) & { return set(settings_.read_ahead, children); }
+  /// Items are given as they arrive: no shard waits for another one. Such a plan has no cursor.
+  EntityPlan unordered() && { return std::move(set(settings_.is_ordered, false)); }
+  EntityPlan& unordered() & { return set(settings_.is_ordered, false); }
+  /// Continues from the cursor, or begins at the start if there is none. What runs the plan throws CursorError for one
+  /// that is damaged or of another plan.
+  EntityPlan from(std::optional<std::string> cursor) && { return std::move(set(settings_.cursor, std::move(cursor))); }
+  EntityPlan& from(std::optional<std::string> cursor) & { return set(settings_.cursor, std::move(cursor)); }
+
+ private:
+  template <class T>
+  static T at_least_one(T value) {
+    if (value < 1) throw Error("a limit of a plan is at least 1");
+    return value;
+  }
+  template <class T, class U>
+  EntityPlan& set(T& setting, U value) {
+    setting = std::move(value);
+    return *this;
+  }
+
+  PlanSettings settings_;
+};
+
+}  // namespace keyc

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "keyc/plan.hpp"
+#include "keyc/requests.hpp"
+
+namespace keyc {
+
+/// A request of a plan, to be sent by any means.
+struct PlanRequest {
+  std::size_t id;
+  Query request;
+};
+
+/// A plan while it is run, which sends nothing itself:
+///
+///     keyc::PlanRun run(plan.settings());
+///     for (auto requests = run.next(); !requests.empty(); requests = run.next())
+///       for (const keyc::PlanRequest& request : requests)
+///         for (const keyc::Item& item : run.take(request, my_sdk.query(request.request))) use(item);
+///
+/// Requests may be sent at once and answered in any order. Items come in the order of the plan: those whose turn has
+/// not come are held, a page of each Query at most.
+///
+/// Its cursor is text like that of a query (keyc/cursor.hpp), with version 02: the identity of the plan; a byte for the
+/// length of `began`, and `began`; the state of the tree, and the checksum. The state of a query is 00 if it has not
+/// begun, 01 and the key that it continues after (its number of attributes in a byte, and these), or 02 if it is used
+/// up; of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an
+/// item, else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up; of a merge that gives
+/// items once, the sort key that it is at (like a key), the number of those that it gave with that (4 bytes) and a hash
+/// of the primary key of each (8 bytes); of every merge, the states of its children. So it has 30 bytes, and a key for
+/// each Query that is under way, by a third more in its text. Nothing that was held or read ahead is skipped.
+class PlanRun {
+ public:
+  /// Throws CursorError for a cursor of another plan.
+  explicit PlanRun(PlanSettings plan);
+  PlanRun(PlanRun&&) noexcept;
+  PlanRun& operator=(PlanRun&&) noexcept;
+  ~PlanRun();
+
+  /// The requests that may be sent now, besides those that were not answered yet; none if the plan is finished or has
+  /// to wait. New ones can come only with an answer, or when a page is used up.
+  std::vector<PlanRequest> next();
+
+  /// Takes the answer to a request, and gives the items whose turn it is now, up to the limit.
+  std::vector<Item> take(const PlanRequest& request, QueryResult page);
+
+  // The same in steps, item by item.
+
+  /// An answer that is not needed any more, of what was read ahead, is not used.
+  void receive(std::size_t id, QueryResult page);
+  /// The request was not answered: next() gives it again.
+  void give_up(std::size_t id);
+  /// The next item in the order of the plan; null if an answer is needed first, or if it is finished. Valid until the
+  /// next call of a function that is not const.
+  const Item* item();
+  /// Whether no items follow: all Queries are used up, or the limit is reached.
+  bool is_finished();
+
+  /// How many requests were not answered yet.
+  std::size_t waiting() const noexcept;
+  /// How many items of other entities were skipped so far.
+  std::size_t skipped() const noexcept;
+  /// An item that was given does not count towards the limit.
+  void discount() noexcept;
+
+  /// Continues after the last item that was given. Nothing if there are no more. Throws Error for a plan that is not
+  /// ordered, and if an item lacks attributes of its key.
+  std::optional<std::string> cursor();
+
+ private:
+  struct Node;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// As DynamoDB sorts the values of a key attribute: text and bytes bytewise, numbers by value. Less than, equal to or
+/// greater than 0.
+int compare_keys(const AttributeValue& a, const AttributeValue& b);
+
+}  // namespace keyc
