@@ -60,6 +60,11 @@ def keys(entities):
     return _KEYS_HEAD + "".join(_KEYS_ENTITY.replace("@", str(i)) for i in range(entities))
 
 
+def keys_without_dates(entities):
+    """The same with text instead of dates, which need the calendar of <chrono>."""
+    return keys(entities).replace(": date?", ": string?")
+
+
 def keys_that_begin_alike(how, entities):
     sort_key, pattern = ALIKE[how]
     entity = _KEYS_ENTITY.replace("pk = THING@#<owner>", "pk = TENANT#<owner>", 1).replace("sk = id", sort_key, 1)

@@ -3,8 +3,9 @@
 #               [OUTPUTS json markdown html])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
-# compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
-# brings the include path and keyc::runtime. docs/cmake.md describes every argument.
+# compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
+# call are compiled together. Linking `name` brings the include path and keyc::runtime. docs/cmake.md describes every
+# argument.
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)

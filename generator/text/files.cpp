@@ -146,7 +146,8 @@ class StagedFiles::File {
     if (!out_.is_open()) return last_error();
     temporary_ = std::move(temporary);
     struct stat existing;
-    if (open_error_ != ENOENT && ::stat(place_.c_str(), &existing) == 0 && ::fchmod(out_.descriptor(), existing.st_mode & 07777) != 0)
+    if (open_error_ != ENOENT && ::stat(place_.c_str(), &existing) == 0 &&
+        ::fchmod(out_.descriptor(), existing.st_mode & 07777) != 0)
       return last_error();
     if (same_ == 0) return {};
     if (::lseek(existing_.descriptor(), 0, SEEK_SET) != 0) return last_error();

@@ -15,7 +15,8 @@ DOCS = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
 BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "runtime/src", "templates", "tests",
          "scripts", "examples"]
 # Placeholder names, and names of generated files or of files made by tests.
-EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp",
+EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp", "X.types.keys.hpp", "places.types.keys.hpp", "places/Place.keys.hpp",
+            "places/PlacesTable.keys.hpp", "places/Nearby.keys.hpp",
             "tests/fuzz/inputs/NAME"}
 # Files with switches over characters or over another library's enums.
 WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/docs/diagram.cpp": 1, "generator/outputs/html.cpp": 1,

@@ -105,7 +105,8 @@ Context declared_elsewhere(const Schema& schema, const Entities& entities) {
   std::map<std::string, Context> namespaces;
   for (const model::Entity* entity : entities)
     if (entity->schema != &schema)
-      namespaces.try_emplace(model::cpp_namespace(*entity->schema), Context::array()).first->second.push_back(entity->name);
+      namespaces.try_emplace(model::cpp_namespace(*entity->schema), Context::array())
+          .first->second.push_back(entity->name);
   Context rows = Context::array();
   for (auto& [name, names] : namespaces) rows.push_back({{"name", name}, {"entities", names}});
   return rows;

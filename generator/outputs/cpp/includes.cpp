@@ -51,7 +51,7 @@ void add_collection(Headers& headers, const model::Collection& collection) {
   const auto add_parameter = [&](const Type& type) {
     add_type(headers, type);
     if (model::is_integer(type.kind)) headers.add("\"keyc/number.hpp\"");
-    if (model::is_time_ordered(type.kind)) headers.add("\"keyc/time.hpp\"");
+    if (model::is_time_ordered(type.kind)) headers.add("\"keyc/timestamp.hpp\"");
   };
   for (const model::CollectionPattern& pattern : collection.accesses) {
     for (const model::Parameter& parameter : pattern.shared.parameters) add_parameter(parameter.field->type());
@@ -126,7 +126,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   }
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
-  if (takes_times(entity)) headers.add("\"keyc/time.hpp\"");
+  if (takes_times(entity)) headers.add("\"keyc/timestamp.hpp\"");
   if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }
 

@@ -7,8 +7,8 @@
 
 namespace keyc::cpp {
 
-// The headers of a schema: `places.keys.hpp` includes the others; `places.types.keys.hpp` has its enums and structs, and
-// is included by those in the folder `places`: one for each entity, table and collection.
+// The headers of a schema: `places.keys.hpp` includes the others; `places.types.keys.hpp` has its enums and structs,
+// and is included by those in the folder `places`: one for each entity, table and collection.
 
 std::string header_name(const model::Schema& schema);
 std::string types_header_name(const model::Schema& schema);

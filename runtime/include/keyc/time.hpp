@@ -1,54 +1,5 @@
 #pragma once
 
-#include <chrono>
-#include <string>
-#include <string_view>
-
-#include "keyc/text_form.hpp"
-
-namespace keyc {
-
-// Instants since 1970-01-01 UTC. Their text forms have years 0000 to 9999 and end with 'Z'.
-
-/// Seconds: `2024-01-01T00:00:00Z`, 20 characters.
-using TimestampS = std::chrono::sys_time<std::chrono::seconds>;
-/// Milliseconds: `2024-01-01T00:00:00.000Z`, 24 characters.
-using Timestamp = std::chrono::sys_time<std::chrono::milliseconds>;
-/// Microseconds: `2024-01-01T00:00:00.000000Z`, 27 characters.
-using TimestampUs = std::chrono::sys_time<std::chrono::microseconds>;
-/// A day: `2024-01-01`, 10 characters, years 0000 to 9999.
-using Date = std::chrono::year_month_day;
-
-/// The system clock, in whole units.
-TimestampS now_in_seconds();
-Timestamp now();
-TimestampUs now_in_microseconds();
-/// Today in UTC.
-Date today();
-
-/// Throw EncodeError for a year outside 0000 to 9999 or, for a date, a day that the calendar does not have.
-std::string to_text(TimestampS time);
-std::string to_text(Timestamp time);
-std::string to_text(TimestampUs time);
-std::string to_text(Date date);
-/// Read exactly the text form (no offsets, no other precision). False if the text has another form.
-bool from_text(std::string_view text, TimestampS& time) noexcept;
-bool from_text(std::string_view text, Timestamp& time) noexcept;
-bool from_text(std::string_view text, TimestampUs& time) noexcept;
-bool from_text(std::string_view text, Date& date) noexcept;
-
-template <class Duration>
-struct TextForm<std::chrono::sys_time<Duration>> {
-  static std::string write(std::chrono::sys_time<Duration> time) { return to_text(time); }
-  static bool read(std::string_view text, std::chrono::sys_time<Duration>& time) noexcept {
-    return from_text(text, time);
-  }
-};
-
-template <>
-struct TextForm<Date> {
-  static std::string write(Date date) { return to_text(date); }
-  static bool read(std::string_view text, Date& date) noexcept { return from_text(text, date); }
-};
-
-}  // namespace keyc
+/// Instants and dates. Generated headers include only what they need of these.
+#include "keyc/date.hpp"
+#include "keyc/timestamp.hpp"

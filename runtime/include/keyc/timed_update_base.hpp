@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "keyc/time.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 
 namespace keyc {

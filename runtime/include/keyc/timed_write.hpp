@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "keyc/returning.hpp"
-#include "keyc/time.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {

@@ -11,6 +11,11 @@ cmp edited "gen dir/input.keys.cpp" && "$KEYC" generate input.keys --out "gen di
 rm "gen dir/input.keys.hpp" && mkdir "gen dir/input.keys.hpp" && check
 rmdir "gen dir/input.keys.hpp" && check --output json | grep -e --- -e +++
 echo "table" >>input.keys && check
+# The header of a table that is gone is no output any more; files that keyc did not write stay.
+cp "$GOLDEN/language/only_a_schema/input.keys" .
+printf 'table Old {\n  key (pk)\n}\n' >>input.keys && "$KEYC" generate input.keys --out gone 2>/dev/null
+cp "$GOLDEN/language/only_a_schema/input.keys" . && echo "// by hand" >gone/input/Mine.keys.hpp
+"$KEYC" generate input.keys --out gone --check; "$KEYC" generate input.keys --out gone && ls gone/input && rm -r gone
 "$KEYC" generate input.keys --out gen --check --depfile d
 "$KEYC" generate input.keys --out gen --depfile-target d
 ls

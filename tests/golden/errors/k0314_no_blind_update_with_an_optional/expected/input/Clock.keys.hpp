@@ -12,9 +12,9 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/time.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/where.hpp"
 
 namespace clocks {

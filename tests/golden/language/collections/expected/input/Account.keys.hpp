@@ -10,7 +10,7 @@
 #include "Order.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
-#include "keyc/time.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace shop {

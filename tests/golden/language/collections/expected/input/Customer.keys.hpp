@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/time.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 

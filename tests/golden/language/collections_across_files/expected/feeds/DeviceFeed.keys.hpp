@@ -8,7 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/query.hpp"
-#include "keyc/time.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace devices {

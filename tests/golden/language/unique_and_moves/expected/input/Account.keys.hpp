@@ -9,15 +9,16 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/date.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/scan.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/time.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/where.hpp"
 
 namespace unique_and_moves {
