@@ -290,6 +290,16 @@ class Client {
   EntityItems<Entity> items(const EntityScan<Entity>& scan) {
     return EntityItems<Entity>(*this, scan);
   }
+  /// How many items items() would return, up to the number that the query or scan wants. Items of other entities and
+  /// markers are not counted. It costs as much as items(): DynamoDB reads every item that it counts.
+  template <class Entity>
+  std::size_t count(const EntityQuery<Entity>& query) {
+    return items(query).count();
+  }
+  template <class Entity>
+  std::size_t count(const EntityScan<Entity>& scan) {
+    return items(scan).count();
+  }
 
  private:
   struct Impl;
