@@ -31,6 +31,8 @@ struct $=entity$;
 //~ end
 namespace $=namespace$ {
 
+using keyc::printing::operator<<;
+
 //~ for one in enums
 //~ include cpp/enum.hpp
 //~ end

@@ -162,10 +162,10 @@ std::string header_name(const Schema& schema) { return stem(schema.file) + ".key
 
 Context header_includes(const Schema& schema) {
   Headers headers;
+  headers.add("\"keyc/printing.hpp\"");
   if (!schema.enums.empty()) headers.add("<string_view>");
   for (const model::Struct& structure : schema.structs) {
     add_types(headers, structure.members);
-    headers.add("\"keyc/item_fwd.hpp\"");
   }
   for (const model::Table& table : schema.tables) {
     headers.add("\"keyc/requests.hpp\"");

@@ -42,9 +42,9 @@ struct SentRequest {
   int attempt;                 // 1 for the first
 };
 
-/// Empty options are taken from the environment as the AWS SDKs do: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
+/// Empty options are taken from the environment variables of the AWS SDKs: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
 /// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
-/// AWS_CA_BUNDLE.
+/// AWS_CA_BUNDLE. Nothing else is read: no files in ~/.aws, no role, no metadata of the machine.
 struct ClientOptions {
   std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
   std::string region{};

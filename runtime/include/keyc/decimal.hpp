@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 
 namespace keyc {
 

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Thing;
 
@@ -38,7 +41,11 @@ struct Thing {
   std::string owner;
   std::string name;
   std::uint32_t size = 0;
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Thing& value);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -21,6 +22,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   big,
@@ -46,7 +49,11 @@ class ShopTable {
 struct Thing {
   std::string owner;
   Kind kind{};
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Thing& value);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {

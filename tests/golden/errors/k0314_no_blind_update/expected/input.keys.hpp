@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Thing;
 
@@ -39,7 +42,11 @@ struct Thing {
   std::string owner;
   std::string state;
   keyc::Timestamp at = keyc::now();
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Thing& value);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {

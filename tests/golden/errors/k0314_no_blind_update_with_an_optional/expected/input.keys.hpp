@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -24,6 +25,8 @@
 #include "keyc/where.hpp"
 
 namespace clocks {
+
+using keyc::printing::operator<<;
 
 struct Clock;
 
@@ -40,7 +43,11 @@ struct Clock {
   std::string id;
   keyc::Timestamp at = keyc::now();
   std::optional<keyc::Timestamp> seen = keyc::now();
+  friend bool operator==(const Clock&, const Clock&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Clock& value);
 
 /// Reads and writes items of Clock, in table Clocks.
 class ClockEntity {

@@ -8,9 +8,12 @@
 #endif
 #define KEYC_DECLARES_4shop
 
+#include "keyc/printing.hpp"
 #include "keyc/requests.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 class ShopTable {
  public:

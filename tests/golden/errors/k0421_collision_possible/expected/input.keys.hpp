@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,6 +21,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Page;
 struct Draft;
@@ -35,7 +38,11 @@ class ShopTable {
 
 struct Page {
   std::string name;
+  friend bool operator==(const Page&, const Page&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Page& value);
 
 /// Reads and writes items of Page, in table Shop.
 class PageEntity {
@@ -136,7 +143,11 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
 
 struct Draft {
   std::string author;
+  friend bool operator==(const Draft&, const Draft&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Draft& value);
 
 /// Reads and writes items of Draft, in table Shop.
 class DraftEntity {

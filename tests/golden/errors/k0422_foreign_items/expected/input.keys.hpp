@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Note;
 struct Profile;
@@ -41,7 +44,11 @@ struct Note {
   std::string owner;
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Timestamp at{};
+  friend bool operator==(const Note&, const Note&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Note& value);
 
 /// Reads and writes items of Note, in table Shop.
 class NoteEntity {
@@ -239,7 +246,11 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
 struct Profile {
   std::string owner;
   keyc::Date day{};
+  friend bool operator==(const Profile&, const Profile&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Profile& value);
 
 /// Reads and writes items of Profile, in table Shop.
 class ProfileEntity {
@@ -390,7 +401,11 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
 struct Alone {
   std::string owner;
   std::string name;
+  friend bool operator==(const Alone&, const Alone&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Alone& value);
 
 /// Reads and writes items of Alone, in table Shop.
 class AloneEntity {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -21,6 +22,8 @@
 
 /// No text begins like every one, so a query for it reads the whole partition.
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct City;
 struct Total;
@@ -37,7 +40,11 @@ class ShopTable {
 struct City {
   std::string country;
   std::string name;
+  friend bool operator==(const City&, const City&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const City& value);
 
 /// Reads and writes items of City, in table Shop.
 class CityEntity {
@@ -156,7 +163,11 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
 
 struct Total {
   std::string country;
+  friend bool operator==(const Total&, const Total&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Total& value);
 
 /// Reads and writes items of Total, in table Shop.
 class TotalEntity {

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace next {
+
+using keyc::printing::operator<<;
 
 struct Reading;
 struct Kind;
@@ -43,7 +46,11 @@ class RoomsTable {
 struct Reading {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Reading& value);
 
 /// Reads and writes items of Reading, in table Rooms.
 class ReadingEntity {
@@ -164,7 +171,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 /// The next character of more bytes.
 struct Kind {
   std::string room;
+  friend bool operator==(const Kind&, const Kind&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Kind& value);
 
 /// Reads and writes items of Kind, in table Rooms.
 class KindEntity {
@@ -266,7 +277,11 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
 struct Letter {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Letter&, const Letter&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Letter& value);
 
 /// Reads and writes items of Letter, in table Rooms.
 class LetterEntity {
@@ -384,7 +399,11 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
 
 struct Other {
   std::string room;
+  friend bool operator==(const Other&, const Other&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Other& value);
 
 /// Reads and writes items of Other, in table Rooms.
 class OtherEntity {
@@ -487,7 +506,11 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
 struct Last {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Last&, const Last&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Last& value);
 
 /// Reads and writes items of Last, in table Rooms.
 class LastEntity {
@@ -605,7 +628,11 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
 
 struct Behind {
   std::string room;
+  friend bool operator==(const Behind&, const Behind&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Behind& value);
 
 /// Reads and writes items of Behind, in table Rooms.
 class BehindEntity {

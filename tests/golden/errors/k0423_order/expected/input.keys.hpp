@@ -16,6 +16,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -24,6 +25,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Section;
 struct Escaped;
@@ -51,7 +54,11 @@ struct Section {
   std::string book;
   std::string title;
   std::uint32_t page = 0;
+  friend bool operator==(const Section&, const Section&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Section& value);
 
 /// Reads and writes items of Section, in table Books.
 class SectionEntity {
@@ -192,7 +199,11 @@ struct Escaped {
   std::string book;
   std::string title;
   std::uint32_t page = 0;
+  friend bool operator==(const Escaped&, const Escaped&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Escaped& value);
 
 /// Reads and writes items of Escaped, in table Books.
 class EscapedEntity {
@@ -329,7 +340,11 @@ struct Film {
   std::optional<std::uint32_t> part{};
   keyc::Decimal price{};
   std::string nick;
+  friend bool operator==(const Film&, const Film&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Film& value);
 
 /// Reads and writes items of Film, in table Films.
 class FilmEntity {

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace articles {
+
+using keyc::printing::operator<<;
 
 struct Article;
 
@@ -38,7 +41,11 @@ struct Article {
   std::string articleId;
   std::uint32_t version = 0;
   std::string body;
+  friend bool operator==(const Article&, const Article&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Article& value);
 
 /// Reads and writes items of Article, in table Articles.
 class ArticleEntity {

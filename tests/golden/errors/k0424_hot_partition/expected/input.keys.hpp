@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 enum class Level {
   low,
@@ -50,7 +53,11 @@ class LogsTable {
 
 struct Event {
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Event& value);
 
 /// Reads and writes items of Event, in table Logs.
 class EventEntity {
@@ -156,7 +163,11 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
 struct Alarm {
   Level level{};
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Alarm&, const Alarm&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Alarm& value);
 
 /// Reads and writes items of Alarm, in table Logs.
 class AlarmEntity {
@@ -274,7 +285,11 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
 
 struct Settings {
   std::string text;
+  friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Settings& value);
 
 /// Reads and writes items of Settings, in table Logs.
 class SettingsEntity {
@@ -403,7 +418,11 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
 struct Spread {
   keyc::Date day{};
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Spread&, const Spread&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Spread& value);
 
 /// Reads and writes items of Spread, in table Logs.
 class SpreadEntity {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Event;
 struct Draft;
@@ -48,7 +51,11 @@ struct Event {
   std::string shop;
   keyc::Ulid id = keyc::Ulid::generate();
   std::string kind;
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Event& value);
 
 /// Reads and writes items of Event, in table Shop.
 class EventEntity {
@@ -272,7 +279,11 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
 struct Draft {
   std::string pk;
   std::string name;
+  friend bool operator==(const Draft&, const Draft&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Draft& value);
 
 /// Reads and writes items of Draft, in table NotSoFar.
 class DraftEntity {

@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -21,6 +22,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Rate;
 
@@ -36,7 +39,11 @@ class ShopTable {
 struct Rate {
   std::string owner;
   keyc::Decimal d{};
+  friend bool operator==(const Rate&, const Rate&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Rate& value);
 
 /// Reads and writes items of Rate, in table Shop.
 class RateEntity {

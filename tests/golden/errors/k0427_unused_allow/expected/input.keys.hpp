@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,6 +21,8 @@
 #include "keyc/where.hpp"
 
 namespace accepted {
+
+using keyc::printing::operator<<;
 
 struct Person;
 
@@ -35,7 +38,11 @@ class ShopTable {
 struct Person {
   std::string name;
   std::string id;
+  friend bool operator==(const Person&, const Person&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Person& value);
 
 /// Reads and writes items of Person, in table Shop.
 class PersonEntity {

@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace iot {
+
+using keyc::printing::operator<<;
 
 struct Device;
 struct Reading;
@@ -38,7 +41,11 @@ class TelemetryTable {
 
 struct Device {
   std::string id;
+  friend bool operator==(const Device&, const Device&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Device& value);
 
 /// Reads and writes items of Device, in table Telemetry.
 class DeviceEntity {
@@ -140,7 +147,11 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
 struct Reading {
   std::string id;
   keyc::Timestamp at{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Reading& value);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
@@ -258,7 +269,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 struct Alarm {
   std::string id;
   keyc::Timestamp at{};
+  friend bool operator==(const Alarm&, const Alarm&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Alarm& value);
 
 /// Reads and writes items of Alarm, in table Telemetry.
 class AlarmEntity {

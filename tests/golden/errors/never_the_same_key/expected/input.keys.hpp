@@ -15,6 +15,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   day,
@@ -54,7 +57,11 @@ class ShopTable {
 struct Org {
   std::string land;
   std::string org;
+  friend bool operator==(const Org&, const Org&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Org& value);
 
 /// Reads and writes items of Org, in table Shop.
 class OrgEntity {
@@ -173,7 +180,11 @@ struct Team {
   std::string land;
   std::string org;
   std::string team;
+  friend bool operator==(const Team&, const Team&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Team& value);
 
 /// Reads and writes items of Team, in table Shop.
 class TeamEntity {
@@ -306,7 +317,11 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
 
 struct Small {
   std::uint8_t n = 0;
+  friend bool operator==(const Small&, const Small&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Small& value);
 
 /// Reads and writes items of Small, in table Shop.
 class SmallEntity {
@@ -409,7 +424,11 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
 
 struct Large {
   std::string name;
+  friend bool operator==(const Large&, const Large&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Large& value);
 
 /// Reads and writes items of Large, in table Shop.
 class LargeEntity {
@@ -537,7 +556,11 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
 
 struct Named {
   bool on = false;
+  friend bool operator==(const Named&, const Named&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Named& value);
 
 /// Reads and writes items of Named, in table Shop.
 class NamedEntity {
@@ -639,7 +662,11 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
 
 struct Twice {
   Kind kind{};
+  friend bool operator==(const Twice&, const Twice&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Twice& value);
 
 /// Reads and writes items of Twice, in table Shop.
 class TwiceEntity {
@@ -740,7 +767,11 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
 
 struct Other {
   std::string name;
+  friend bool operator==(const Other&, const Other&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Other& value);
 
 /// Reads and writes items of Other, in table Shop.
 class OtherEntity {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,6 +21,8 @@
 #include "keyc/where.hpp"
 
 namespace tries {
+
+using keyc::printing::operator<<;
 
 struct Row;
 
@@ -36,7 +39,11 @@ struct Row {
   std::string a;
   std::string b;
   std::string c;
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Row& value);
 
 /// Reads and writes items of Row, in table Tries.
 class RowEntity {

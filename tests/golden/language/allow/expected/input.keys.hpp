@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace accepted {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   big,
@@ -53,7 +56,11 @@ struct Person {
   std::string place;
   Kind kind{};
   keyc::Timestamp seen = keyc::now();
+  friend bool operator==(const Person&, const Person&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Person& value);
 
 /// Reads and writes items of Person, in table Shop.
 class PersonEntity {
@@ -280,7 +287,11 @@ struct Org {
   std::string org;
   std::string team;
   keyc::Timestamp made = keyc::now();
+  friend bool operator==(const Org&, const Org&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Org& value);
 
 /// Reads and writes items of Org, in table Shop.
 class OrgEntity {
@@ -461,7 +472,11 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
 struct Team {
   std::string org;
   std::string path;
+  friend bool operator==(const Team&, const Team&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Team& value);
 
 /// Reads and writes items of Team, in table Shop.
 class TeamEntity {

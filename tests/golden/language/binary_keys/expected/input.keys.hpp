@@ -17,6 +17,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -28,6 +29,8 @@
 #include "keyc/where.hpp"
 
 namespace telemetry {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   small,
@@ -65,7 +68,11 @@ struct Reading {
   keyc::Ulid id{};
   keyc::Ksuid other{};
   keyc::Bytes raw;
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Reading& value);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
@@ -413,7 +420,11 @@ struct Site {
   keyc::TimestampUs at{};
   keyc::Uuid7 made{};
   keyc::Date on{};
+  friend bool operator==(const Site&, const Site&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Site& value);
 
 /// Reads and writes items of Site, in table Telemetry.
 class SiteEntity {

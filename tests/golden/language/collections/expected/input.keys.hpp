@@ -19,6 +19,7 @@
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -29,6 +30,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,
@@ -58,7 +61,11 @@ struct Customer {
   std::string customerId;
   std::string name;
   keyc::Date since{};
+  friend bool operator==(const Customer&, const Customer&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Customer& value);
 
 /// Reads and writes items of Customer, in table Shop.
 class CustomerEntity {
@@ -259,7 +266,11 @@ struct Order {
   std::string city;
   std::string street;
   std::uint32_t number = 0;
+  friend bool operator==(const Order&, const Order&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Order& value);
 
 /// Reads and writes items of Order, in table Shop.
 class OrderEntity {
@@ -679,7 +690,11 @@ struct Line {
   State state{};
   keyc::Timestamp at = keyc::now();
   keyc::Date day{};
+  friend bool operator==(const Line&, const Line&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Line& value);
 
 /// Reads and writes items of Line, in table Shop.
 class LineEntity {
@@ -993,7 +1008,11 @@ struct Depot {
   std::string city;
   std::string street;
   std::uint32_t number = 0;
+  friend bool operator==(const Depot&, const Depot&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Depot& value);
 
 /// Reads and writes items of Depot, in table Shop.
 class DepotEntity {

@@ -12,6 +12,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -26,10 +27,16 @@
 
 namespace devices {
 
+using keyc::printing::operator<<;
+
 struct Device {
   std::string deviceId;
   std::string site;
+  friend bool operator==(const Device&, const Device&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Device& value);
 
 /// Reads and writes items of Device, in table Telemetry.
 class DeviceEntity {

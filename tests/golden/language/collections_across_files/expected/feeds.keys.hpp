@@ -12,6 +12,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
@@ -30,6 +31,8 @@ struct Reading;
 }  // namespace readings
 
 namespace feeds {
+
+using keyc::printing::operator<<;
 
 using DeviceFeed = std::variant<::devices::Device, ::readings::Reading>;
 

@@ -13,6 +13,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -29,12 +30,18 @@
 
 namespace readings {
 
+using keyc::printing::operator<<;
+
 struct Reading {
   std::string deviceId;
   std::string site;
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Decimal celsius{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Reading& value);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {

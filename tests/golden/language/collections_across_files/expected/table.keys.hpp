@@ -10,6 +10,7 @@
 
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/requests.hpp"
 
 namespace devices {
@@ -21,6 +22,8 @@ struct Reading;
 }  // namespace readings
 
 namespace plant {
+
+using keyc::printing::operator<<;
 
 class TelemetryTable {
  public:

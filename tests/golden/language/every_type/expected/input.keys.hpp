@@ -17,8 +17,8 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -29,6 +29,8 @@
 #include "keyc/where.hpp"
 
 namespace everything {
+
+using keyc::printing::operator<<;
 
 /// Colours.
 enum class Colour {
@@ -45,6 +47,7 @@ bool from_text(std::string_view text, Colour& value) noexcept;
 
 /// Holds nothing yet.
 struct Nothing {
+  friend bool operator==(const Nothing&, const Nothing&) = default;
 };
 
 /// Write and read a Nothing as the members of a map.
@@ -91,7 +94,11 @@ struct Values {
   std::optional<Colour> co{};
   std::optional<keyc::Ulid> ko{};
   std::optional<bool> bo = false;
+  friend bool operator==(const Values&, const Values&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Values& value);
 
 /// Reads and writes items of Values, in table T1.
 class ValuesEntity {

@@ -17,6 +17,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -27,6 +28,8 @@
 #include "keyc/where.hpp"
 
 namespace made {
+
+using keyc::printing::operator<<;
 
 enum class Level {
   low,
@@ -58,7 +61,11 @@ struct Event {
   std::uint32_t version = 0;
   keyc::Bytes hash;
   double weight = 0.0;
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Event& value);
 
 /// Reads and writes items of Event, in table Made.
 class EventEntity {

@@ -13,7 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/requests.hpp"
 
 namespace goods {
@@ -26,6 +26,8 @@ struct Service;
 
 /// What all files share.
 namespace common {
+
+using keyc::printing::operator<<;
 
 enum class Unit {
   piece,
@@ -40,6 +42,7 @@ bool from_text(std::string_view text, Unit& value) noexcept;
 struct Price {
   keyc::Decimal amount{};
   std::string currency = "EUR";
+  friend bool operator==(const Price&, const Price&) = default;
 };
 
 /// Write and read a Price as the members of a map.

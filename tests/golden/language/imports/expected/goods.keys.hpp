@@ -13,6 +13,7 @@
 #include "common.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -26,11 +27,17 @@
 
 namespace goods {
 
+using keyc::printing::operator<<;
+
 struct Good {
   std::string name;
   ::common::Price price;
   ::common::Unit unit = ::common::Unit::piece;
+  friend bool operator==(const Good&, const Good&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Good& value);
 
 /// Reads and writes items of Good, in table Shop.
 class GoodEntity {

@@ -15,6 +15,7 @@
 #include "goods.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -32,12 +33,18 @@
 
 namespace services {
 
+using keyc::printing::operator<<;
+
 struct Service {
   std::string name;
   std::optional<::common::Unit> unit2{};
   ::common::Price price;
   ::common::Unit unit = ::common::Unit::piece;
+  friend bool operator==(const Service&, const Service&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Service& value);
 
 /// Reads and writes items of Service, in table Shop.
 class ServiceEntity {

@@ -20,6 +20,7 @@
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -34,6 +35,8 @@
 
 /// Attributes that only keys hold.
 namespace keyonly {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,
@@ -85,7 +88,11 @@ struct Lot {
   std::string note;
   keyc::Uuid v4{};
   std::string stored;
+  friend bool operator==(const Lot&, const Lot&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Lot& value);
 
 /// Reads and writes items of Lot, in table Shop.
 class LotEntity {
@@ -424,7 +431,11 @@ struct Job {
   std::string tag;
   std::optional<keyc::Date> dueOn{};
   keyc::Timestamp updatedAt = keyc::now();
+  friend bool operator==(const Job&, const Job&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Job& value);
 
 /// Reads and writes items of Job, in table Shop.
 class JobEntity {
@@ -786,7 +797,11 @@ struct Gauge {
   keyc::Timestamp since{};
   keyc::TimestampS until{};
   std::uint32_t score = 0;
+  friend bool operator==(const Gauge&, const Gauge&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Gauge& value);
 
 /// Reads and writes items of Gauge, in table Gauges.
 class GaugeEntity {

@@ -15,6 +15,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace lexical {
+
+using keyc::printing::operator<<;
 
 struct E;
 
@@ -43,7 +46,11 @@ struct E {
   ///   Second line. \.
   /// On the line.
   std::optional<std::string> d{};
+  friend bool operator==(const E&, const E&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const E& value);
 
 /// Reads and writes items of E, in table Tab.
 class EEntity {

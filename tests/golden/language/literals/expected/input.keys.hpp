@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace literals {
+
+using keyc::printing::operator<<;
 
 struct One;
 struct Two;
@@ -38,7 +41,11 @@ class LiteralsTable {
 
 struct One {
   std::string name;
+  friend bool operator==(const One&, const One&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const One& value);
 
 /// Reads and writes items of One, in table Literals.
 class OneEntity {
@@ -141,7 +148,11 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
 
 struct Two {
   std::string id;
+  friend bool operator==(const Two&, const Two&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Two& value);
 
 /// Reads and writes items of Two, in table Literals.
 class TwoEntity {
@@ -244,7 +255,11 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
 
 struct Three {
   keyc::Timestamp at{};
+  friend bool operator==(const Three&, const Three&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Three& value);
 
 /// Reads and writes items of Three, in table Literals.
 class ThreeEntity {

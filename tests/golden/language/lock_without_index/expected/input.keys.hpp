@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -22,6 +23,8 @@
 #include "keyc/where.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 struct Counter;
 struct Slot;
@@ -40,7 +43,11 @@ struct Counter {
   std::string id;
   std::uint64_t revision = 0;
   std::uint64_t total = 0;
+  friend bool operator==(const Counter&, const Counter&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Counter& value);
 
 /// Reads and writes items of Counter, in table Shop.
 class CounterEntity {
@@ -178,7 +185,11 @@ struct Slot {
   std::string room;
   std::uint8_t hour = 0;
   std::string seat;
+  friend bool operator==(const Slot&, const Slot&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Slot& value);
 
 /// Reads and writes items of Slot, in table Shop.
 class SlotEntity {

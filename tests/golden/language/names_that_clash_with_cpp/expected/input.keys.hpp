@@ -16,6 +16,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -24,6 +25,8 @@
 #include "keyc/where.hpp"
 
 namespace namespace_ {
+
+using keyc::printing::operator<<;
 
 enum class Status {
   new_,
@@ -69,7 +72,11 @@ struct Order {
   ::namespace_::Status Status = ::namespace_::Status::new_;
   std::optional<std::string> String{};
   std::optional<std::string> components{};
+  friend bool operator==(const Order&, const Order&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Order& value);
 
 /// Reads and writes items of Order, in table Tab.
 class OrderEntity {
@@ -374,7 +381,11 @@ struct Staged {
   std::uint8_t assert_ = 0;
   std::string nul = std::string(std::string_view("a\000b", 3));
   std::uint32_t open_ = 0;
+  friend bool operator==(const Staged&, const Staged&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Staged& value);
 
 /// Reads and writes items of Staged, in table Tab.
 class StagedEntity {

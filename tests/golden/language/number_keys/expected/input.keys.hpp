@@ -17,6 +17,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -27,6 +28,8 @@
 #include "keyc/where.hpp"
 
 namespace games {
+
+using keyc::printing::operator<<;
 
 enum class Rank {
   bronze,
@@ -57,7 +60,11 @@ struct Level {
   std::string game;
   keyc::Uuid id{};
   std::uint64_t score = 0;
+  friend bool operator==(const Level&, const Level&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Level& value);
 
 /// Reads and writes items of Level, in table Games.
 class LevelEntity {
@@ -262,7 +269,11 @@ struct Result {
   std::optional<keyc::Timestamp> ended{};
   Rank rank{};
   keyc::Decimal bonus = keyc::Decimal("0");
+  friend bool operator==(const Result&, const Result&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Result& value);
 
 /// Reads and writes items of Result, in table Games.
 class ResultEntity {
@@ -578,7 +589,11 @@ struct Bonus {
   std::string player;
   double round = 0.0;
   keyc::Decimal bonus{};
+  friend bool operator==(const Bonus&, const Bonus&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Bonus& value);
 
 /// Reads and writes items of Bonus, in table Games.
 class BonusEntity {

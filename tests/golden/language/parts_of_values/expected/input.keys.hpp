@@ -14,6 +14,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -25,6 +26,8 @@
 #include "keyc/where.hpp"
 
 namespace parts {
+
+using keyc::printing::operator<<;
 
 struct Reading;
 struct Visit;
@@ -52,7 +55,11 @@ struct Reading {
   keyc::Uuid7 id = keyc::Uuid7::generate();
   std::string name;
   keyc::Decimal celsius{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Reading& value);
 
 /// Reads and writes items of Reading, in table Readings.
 class ReadingEntity {
@@ -311,7 +318,11 @@ struct Visit {
   std::string place;
   keyc::Ulid times{};
   keyc::Timestamp at{};
+  friend bool operator==(const Visit&, const Visit&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Visit& value);
 
 /// Reads and writes items of Visit, in table Days.
 class VisitEntity {

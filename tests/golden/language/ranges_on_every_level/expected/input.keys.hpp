@@ -18,6 +18,7 @@
 #include "keyc/decimal.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -28,6 +29,8 @@
 #include "keyc/where.hpp"
 
 namespace levels {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   small,
@@ -62,7 +65,11 @@ struct Row {
   keyc::Ulid made{};
   keyc::Timestamp at{};
   keyc::Ksuid id{};
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Row& value);
 
 /// Reads and writes items of Row, in table Rows.
 class RowEntity {

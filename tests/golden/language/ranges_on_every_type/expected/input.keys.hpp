@@ -16,6 +16,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -25,6 +26,8 @@
 #include "keyc/where.hpp"
 
 namespace ranges {
+
+using keyc::printing::operator<<;
 
 struct Row;
 
@@ -46,7 +49,11 @@ struct Row {
   keyc::Timestamp t{};
   keyc::Date y{};
   std::string s;
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Row& value);
 
 /// Reads and writes items of Row, in table Rows.
 class RowEntity {

@@ -16,8 +16,8 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
-#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -26,6 +26,8 @@
 #include "keyc/where.hpp"
 
 namespace existing {
+
+using keyc::printing::operator<<;
 
 enum class Mood {
   calm,
@@ -39,6 +41,7 @@ bool from_text(std::string_view text, Mood& value) noexcept;
 
 struct Address {
   std::string city;
+  friend bool operator==(const Address&, const Address&) = default;
 };
 
 /// Write and read a Address as the members of a map.
@@ -68,7 +71,11 @@ struct Post {
   Mood mood{};
   std::string title;
   std::optional<std::string> nick{};
+  friend bool operator==(const Post&, const Post&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Post& value);
 
 /// Reads and writes items of Post, in table Posts.
 class PostEntity {
@@ -445,7 +452,11 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
 struct Tag {
   std::string tag;
   std::string post;
+  friend bool operator==(const Tag&, const Tag&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Tag& value);
 
 /// Reads and writes items of Tag, in table Posts.
 class TagEntity {
@@ -568,7 +579,11 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
 struct Mark {
   std::string name;
   std::uint32_t page = 0;
+  friend bool operator==(const Mark&, const Mark&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Mark& value);
 
 /// Reads and writes items of Mark, in table Posts.
 class MarkEntity {

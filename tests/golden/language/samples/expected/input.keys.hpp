@@ -20,8 +20,8 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -31,6 +31,8 @@
 #include "keyc/where.hpp"
 
 namespace samples {
+
+using keyc::printing::operator<<;
 
 enum class Status {
   open,
@@ -46,6 +48,7 @@ bool from_text(std::string_view text, Status& value) noexcept;
 struct Address {
   std::string city;
   std::uint32_t zip = 0;
+  friend bool operator==(const Address&, const Address&) = default;
 };
 
 /// Write and read a Address as the members of a map.
@@ -84,7 +87,11 @@ struct Store {
   std::uint32_t size = 0;
   std::uint64_t revision = 0;
   std::optional<std::string> email{};
+  friend bool operator==(const Store&, const Store&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Store& value);
 
 /// Reads and writes items of Store, in table Places.
 class StoreEntity {
@@ -331,7 +338,11 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
 struct Document {
   std::string documentId;
   std::uint32_t version = 0;
+  friend bool operator==(const Document&, const Document&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Document& value);
 
 /// Reads and writes items of Document, in table Places.
 class DocumentEntity {

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace sessions {
+
+using keyc::printing::operator<<;
 
 struct Session;
 
@@ -42,7 +45,11 @@ struct Session {
   keyc::Ulid id = keyc::Ulid::generate();
   std::string user;
   std::uint64_t expiresAt = 0;
+  friend bool operator==(const Session&, const Session&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Session& value);
 
 /// Reads and writes items of Session, in table Sessions.
 class SessionEntity {

@@ -17,6 +17,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -26,6 +27,8 @@
 #include "keyc/where.hpp"
 
 namespace tickets {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,
@@ -56,7 +59,11 @@ struct Ticket {
   std::uint8_t priority = 3;
   std::optional<keyc::Date> dueOn{};
   std::optional<std::string> owner{};
+  friend bool operator==(const Ticket&, const Ticket&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Ticket& value);
 
 /// Reads and writes items of Ticket, in table Tickets.
 class TicketEntity {

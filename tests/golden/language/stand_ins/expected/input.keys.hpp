@@ -16,8 +16,8 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
-#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -29,6 +29,8 @@
 
 /// What stands in keys for values that are absent.
 namespace absent {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,
@@ -42,6 +44,7 @@ bool from_text(std::string_view text, State& value) noexcept;
 
 struct Place {
   std::optional<std::string> room{};
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
 /// Write and read a Place as the members of a map.
@@ -69,7 +72,11 @@ struct Task {
   std::optional<std::string> note{};
   std::optional<State> state{};
   std::optional<Place> place{};
+  friend bool operator==(const Task&, const Task&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Task& value);
 
 /// Reads and writes items of Task, in table Todo.
 class TaskEntity {

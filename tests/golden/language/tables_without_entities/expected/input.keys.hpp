@@ -8,9 +8,12 @@
 #endif
 #define KEYC_DECLARES_6tables
 
+#include "keyc/printing.hpp"
 #include "keyc/requests.hpp"
 
 namespace tables {
+
+using keyc::printing::operator<<;
 
 class AloneTable {
  public:

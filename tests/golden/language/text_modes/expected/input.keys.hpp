@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -21,6 +22,8 @@
 #include "keyc/where.hpp"
 
 namespace modes {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   big,
@@ -58,7 +61,11 @@ struct A {
   std::string a;
   std::string b;
   std::string c;
+  friend bool operator==(const A&, const A&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const A& value);
 
 /// Reads and writes items of A, in table Escaped.
 class AEntity {
@@ -226,7 +233,11 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
 struct B {
   std::string a;
   Kind k{};
+  friend bool operator==(const B&, const B&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const B& value);
 
 /// Reads and writes items of B, in table Escaped.
 class BEntity {
@@ -343,7 +354,11 @@ struct C {
   std::string a;
   std::string b;
   Kind k{};
+  friend bool operator==(const C&, const C&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const C& value);
 
 /// Reads and writes items of C, in table Checked.
 class CEntity {

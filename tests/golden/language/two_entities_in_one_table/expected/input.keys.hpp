@@ -14,6 +14,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -24,6 +25,8 @@
 
 /// Shops and their sales.
 namespace shops {
+
+using keyc::printing::operator<<;
 
 struct Shop;
 struct Sale;
@@ -42,7 +45,11 @@ class ShopsTable {
 struct Shop {
   std::string id;
   std::string name;
+  friend bool operator==(const Shop&, const Shop&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Shop& value);
 
 /// Reads and writes items of Shop, in table Shops.
 class ShopEntity {
@@ -188,7 +195,11 @@ struct Sale {
   std::string shop;
   keyc::Timestamp at = keyc::now();
   keyc::Decimal total{};
+  friend bool operator==(const Sale&, const Sale&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Sale& value);
 
 /// Reads and writes items of Sale, in table Shops.
 class SaleEntity {
@@ -353,7 +364,11 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
 /// The one of its kind: nothing in its key is an attribute.
 struct Settings {
   std::string currency = "EUR";
+  friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Settings& value);
 
 /// Reads and writes items of Settings, in table Shops.
 class SettingsEntity {
@@ -482,7 +497,11 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
 };
 
 struct Marker {
+  friend bool operator==(const Marker&, const Marker&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Marker& value);
 
 /// Reads and writes items of Marker, in table Shops.
 class MarkerEntity {

@@ -15,6 +15,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,6 +24,8 @@
 #include "keyc/where.hpp"
 
 namespace typed {
+
+using keyc::printing::operator<<;
 
 struct Photo;
 
@@ -40,7 +43,11 @@ struct Photo {
   std::uint64_t at = 0;
   keyc::Bytes hash;
   std::string name;
+  friend bool operator==(const Photo&, const Photo&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Photo& value);
 
 /// Reads and writes items of Photo, in table Typed.
 class PhotoEntity {

@@ -18,6 +18,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -30,6 +31,8 @@
 #include "keyc/where.hpp"
 
 namespace unique_and_moves {
+
+using keyc::printing::operator<<;
 
 enum class Plan {
   free,
@@ -73,7 +76,11 @@ struct Account {
   std::optional<keyc::Date> since{};
   std::uint64_t visits = 0;
   keyc::Timestamp seen = keyc::now();
+  friend bool operator==(const Account&, const Account&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Account& value);
 
 /// Reads and writes items of Account, in table Accounts.
 class AccountEntity {
@@ -299,7 +306,11 @@ struct Plate {
   std::string id;
   keyc::Bytes plate;
   std::string color;
+  friend bool operator==(const Plate&, const Plate&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Plate& value);
 
 /// Reads and writes items of Plate, in table Flat.
 class PlateEntity {
@@ -424,7 +435,11 @@ struct Badge {
   std::uint32_t code = 0;
   std::string owner;
   std::uint64_t edits = 0;
+  friend bool operator==(const Badge&, const Badge&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Badge& value);
 
 /// Reads and writes items of Badge, in table Accounts.
 class BadgeEntity {

@@ -15,8 +15,8 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
-#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -29,9 +29,12 @@
 
 namespace upserts {
 
+using keyc::printing::operator<<;
+
 struct Place {
   std::string town;
   std::optional<std::string> street{};
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
 /// Write and read a Place as the members of a map.
@@ -63,7 +66,11 @@ struct Kept {
   std::optional<Place> place{};
   std::string title;
   keyc::Timestamp changedAt = keyc::now();
+  friend bool operator==(const Kept&, const Kept&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Kept& value);
 
 /// Reads and writes items of Kept, in table Things.
 class KeptEntity {
@@ -312,7 +319,11 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
 struct Placed {
   std::string id;
   std::optional<Place> place{};
+  friend bool operator==(const Placed&, const Placed&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Placed& value);
 
 /// Reads and writes items of Placed, in table Things.
 class PlacedEntity {
@@ -446,7 +457,11 @@ struct Mixed {
   std::string id;
   keyc::Timestamp createdAt = keyc::now();
   std::string title;
+  friend bool operator==(const Mixed&, const Mixed&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Mixed& value);
 
 /// Reads and writes items of Mixed, in table Things.
 class MixedEntity {
@@ -635,7 +650,11 @@ struct Locked {
   std::string title;
   std::uint64_t revision = 0;
   keyc::Timestamp changedAt = keyc::now();
+  friend bool operator==(const Locked&, const Locked&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Locked& value);
 
 /// Reads and writes items of Locked, in table Things.
 class LockedEntity {
@@ -877,7 +896,11 @@ struct Several {
   std::string id;
   keyc::Timestamp createdAt = keyc::now();
   std::optional<std::string> owner{};
+  friend bool operator==(const Several&, const Several&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Several& value);
 
 /// Reads and writes items of Several, in table Things.
 class SeveralEntity {
@@ -1021,7 +1044,11 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
 struct Stood {
   std::string id;
   std::optional<std::string> owner{};
+  friend bool operator==(const Stood&, const Stood&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Stood& value);
 
 /// Reads and writes items of Stood, in table Things.
 class StoodEntity {
@@ -1152,7 +1179,11 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
 struct Parted {
   std::string id;
   Place place;
+  friend bool operator==(const Parted&, const Parted&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Parted& value);
 
 /// Reads and writes items of Parted, in table Things.
 class PartedEntity {

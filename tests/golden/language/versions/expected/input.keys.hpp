@@ -17,6 +17,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/number.hpp"
+#include "keyc/printing.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -28,6 +29,8 @@
 #include "keyc/where.hpp"
 
 namespace versions {
+
+using keyc::printing::operator<<;
 
 struct Document;
 struct Note;
@@ -79,7 +82,11 @@ struct Document {
   std::optional<std::string> title{};
   keyc::Timestamp edited = keyc::now();
   std::uint64_t words = 0;
+  friend bool operator==(const Document&, const Document&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Document& value);
 
 /// Reads and writes items of Document, in table Docs.
 class DocumentEntity {
@@ -354,7 +361,11 @@ struct Note {
   std::string noteId;
   std::uint16_t version = 0;
   std::string text;
+  friend bool operator==(const Note&, const Note&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Note& value);
 
 /// Reads and writes items of Note, in table Notes.
 class NoteEntity {
@@ -451,7 +462,11 @@ struct Counter {
   std::string name;
   std::uint64_t number = 0;
   std::int64_t value = 0;
+  friend bool operator==(const Counter&, const Counter&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Counter& value);
 
 /// Reads and writes items of Counter, in table Counters.
 class CounterEntity {
@@ -549,7 +564,11 @@ struct Share {
   std::string documentId;
   std::uint8_t version = 0;
   std::string reader;
+  friend bool operator==(const Share&, const Share&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Share& value);
 
 /// Reads and writes items of Share, in table Shares.
 class ShareEntity {
@@ -687,7 +706,11 @@ struct Link {
   std::string target;
   std::string source;
   std::uint32_t count = 0;
+  friend bool operator==(const Link&, const Link&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const Link& value);
 
 /// Reads and writes items of Link, in table Shares.
 class LinkEntity {
