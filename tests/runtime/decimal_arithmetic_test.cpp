@@ -30,7 +30,7 @@ Decimal scaled(Wide value, int exponent) { return Decimal(digits_of(value) + 'E'
 
 TEST_CASE("Sums, differences, products and comparisons of decimals are those of whole numbers") {
   REQUIRE(rc::check([](std::int64_t a, std::int64_t b) {
-    const int exponent = *rc::gen::inRange(-100, 60);
+    const int exponent = *rc::gen::inRange(-65, 44);
     const Decimal x = scaled(a, exponent);
     const Decimal y = scaled(b, exponent);
     RC_ASSERT(x + y == scaled(Wide{a} + b, exponent));
@@ -61,8 +61,7 @@ TEST_CASE("A decimal is calculated with integers, and never with floats") {
 
 TEST_CASE("A result that DynamoDB cannot hold is an error that shows the calculation") {
   CHECK_THROWS_WITH(Decimal("1E125") + Decimal("1E-130"), "'1E125 + 1E-130' has more than 38 digits");
-  CHECK_THROWS_WITH(Decimal("1E37") - Decimal("0.1"),
-                    "'10000000000000000000000000000000000000 - 0.1' has more than 38 digits");
+  CHECK_THROWS_WITH(Decimal("1E38") - Decimal("0.1"), "'1E38 - 0.1' has more than 38 digits");
   CHECK_THROWS_WITH(Decimal("1E100") * Decimal("-1E100"),
                     "'1E100 * -1E100' is outside DynamoDB's range, 1E-130 to 9.99…E125");
   CHECK_THROWS_WITH(Decimal("1E-100") * Decimal("1E-100"), Catch::Contains("is outside DynamoDB's range"));
