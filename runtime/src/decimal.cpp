@@ -72,13 +72,49 @@ std::optional<DecimalParts> take_apart(std::string_view text) {
   return parts;
 }
 
+namespace {
+
+/// `written` is what an error says the number is.
+std::string canonical(const DecimalParts& parts, std::string_view written) {
+  if (parts.digits.size() > most_digits) throw EncodeError(std::string(written), "has more than 38 digits");
+  if (!parts.digits.empty() && (parts.exponent < lowest_exponent || parts.exponent > highest_exponent))
+    throw EncodeError(std::string(written), "is outside DynamoDB's range, 1E-130 to 9.99…E125");
+  return put_together(parts);
+}
+
+}  // namespace
+
 Decimal::Decimal(std::string_view text) {
   const std::optional<DecimalParts> parts = take_apart(text);
   if (!parts) throw EncodeError(std::string(text), "is no number");
-  if (parts->digits.size() > most_digits) throw EncodeError(std::string(text), "has more than 38 digits");
-  if (!parts->digits.empty() && (parts->exponent < lowest_exponent || parts->exponent > highest_exponent))
-    throw EncodeError(std::string(text), "is outside DynamoDB's range, 1E-130 to 9.99…E125");
-  text_ = put_together(*parts);
+  text_ = canonical(*parts, text);
+}
+
+Decimal::Decimal(const Integer& value) : text_(value.text()) {}
+
+std::string Decimal::text(std::size_t scale) const {
+  const DecimalParts parts = *take_apart(text_);
+  const auto count = static_cast<std::ptrdiff_t>(parts.digits.size());
+  const std::ptrdiff_t whole = parts.digits.empty() ? 1 : parts.exponent + 1;  // digits before the point
+  const std::ptrdiff_t fraction = std::max<std::ptrdiff_t>(count - whole, 0);
+  if (static_cast<std::size_t>(fraction) > scale)
+    throw EncodeError(text_, "has more than " + std::to_string(scale) + " digits after the point");
+  // All digits, from that of the ones or a higher one to the last one of the fraction.
+  std::string digits(static_cast<std::size_t>(std::max<std::ptrdiff_t>(1 - whole, 0)), '0');
+  digits += parts.digits;
+  digits.append(static_cast<std::size_t>(std::max<std::ptrdiff_t>(whole - count, 0)), '0');
+  digits.append(scale - static_cast<std::size_t>(fraction), '0');
+  if (scale > 0) digits.insert(digits.size() - scale, 1, '.');
+  return parts.negative ? '-' + digits : digits;
+}
+
+bool from_text(std::string_view text, Decimal& value) noexcept {
+  try {
+    value = Decimal(text);
+    return true;
+  } catch (const EncodeError&) {
+    return false;
+  }
 }
 
 std::strong_ordering operator<=>(const Decimal& a, const Decimal& b) noexcept {

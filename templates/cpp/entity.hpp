@@ -8,7 +8,11 @@ struct $=entity.name$ {
 //~ end
   $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
 //~ end
+  friend bool operator==(const $=entity.name$&, const $=entity.name$&) = default;
 };
+
+/// For keyc::print.
+void write_members(keyc::ItemWriter& write, const $=entity.name$& value);
 
 /// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
 class $=entity.companion$ {

@@ -9,6 +9,10 @@ constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=
     keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
 //~ end
 
+void write_members(keyc::ItemWriter& write, const $=entity.name$& value) {
+  write = $=entity.keys$::attributes_of(value);
+}
+
 //~ if entity.versions
 namespace {
 namespace $=entity.keys$ {

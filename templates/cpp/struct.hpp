@@ -8,6 +8,7 @@ struct $=one.name$ {
 //~ end
   $=member.type$ $=member.name$$=member.initialiser$;
 //~ end
+  friend bool operator==(const $=one.name$&, const $=one.name$&) = default;
 };
 
 /// Write and read a $=one.name$ as the members of a map.

@@ -25,6 +25,8 @@ $=beginning$format 1). Do not edit.
 //~ end
 namespace $=namespace$ {
 
+using keyc::printing::operator<<;
+
 //~ for one in enums
 //~ include cpp/enum.hpp
 //~ end

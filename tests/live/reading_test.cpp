@@ -147,3 +147,37 @@ TEST_CASE("sequences that were moved continue in their place") {
   for (const Reading& reading : rest) CHECK(reading.at == at(static_cast<int>(seen++)));
   CHECK(seen == count);
 }
+
+TEST_CASE("count() counts the items of the entity that items() would return, over all pages") {
+  live::TestTable table(PlainTable::create_table(), "reading-count");
+  keyc::Client& client = table.client();
+  write_readings(client);
+  spoil(client, count - 2);  // hot as well, and it cannot be decoded
+  CHECK(client.count(ReadingEntity::from("a", start)) == count);
+  CHECK(client.count(ReadingEntity::from("a", start).page_size(100)) == count);
+  CHECK(client.count(ReadingEntity::from("a", start).limit(123)) == 123);
+  CHECK(client.count(ReadingEntity::from("a", at(count - 5))) == 5);
+  CHECK(client.count(ReadingEntity::hot("a")) == 2);
+  CHECK(client.count(ReadingEntity::hot("b")) == 0);
+}
+
+TEST_CASE("count() does not count items of other entities") {
+  live::TestTable table(things_table(), "reading-count-skipped");
+  keyc::Client& client = table.client();
+  Random random(7);
+  keyc::WriteBatch writes;
+  for (std::size_t i = 0; i < 40; ++i) {
+    writes.put<TaskEntity>(make_task(random, i));
+    if (i % 4 == 0) writes.put<TicketEntity>({.id = std::to_string(i), .createdOn = day(1), .priority = 3});
+  }
+  client.write_all(writes);
+  keyc::Scan whole;
+  whole.TableName = things_table().TableName;
+  const keyc::EntityScan<TicketEntity> scan(whole);
+  CHECK(client.send(whole).Items.size() == 50);
+  CHECK(client.count(scan) == 10);
+  CHECK(client.count(keyc::EntityScan(scan).limit(4)) == 4);
+  auto items = client.items(scan);
+  items.advance();
+  CHECK(std::move(items).count() == 9);
+}

@@ -172,6 +172,25 @@ TEST_CASE("markers in a table without a sort key and without types are distingui
   CHECK(table.scan().empty());
 }
 
+TEST_CASE("a collection over a partition of bare text skips a marker in it") {
+  live::TestTable table(BareTable::create_table(), "bare");
+  keyc::Client& client = table.client();
+  client.send(PersonEntity::create({.id = "1", .email = "a@x"}));
+  client.send(NoteEntity::create({.id = "1", .number = 7}));
+  const std::string partition = "_unique#Person#email#a@x";
+  client.send(NoteEntity::create({.id = partition, .number = 8}));
+  REQUIRE(table.scan().size() == 4);
+  const auto read = [&](const std::string& id) {
+    std::size_t found = 0;
+    for (const Folder& item : client.items(FolderCollection::whole(id))) found += std::holds_alternative<Note>(item);
+    return found;
+  };
+  CHECK(read("1") == 1);
+  CHECK(read(partition) == 1);
+  CHECK(client.count(FolderCollection::whole("1")) == 2);
+  CHECK(client.count(FolderCollection::whole(partition)) == 1);
+}
+
 TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
   live::TestTable table(AccountsTable::create_table(), "move");
   keyc::Client& client = table.client();

@@ -186,10 +186,10 @@ Context umbrella_includes(const Schema& schema) {
 
 Context types_includes(const Schema& schema) {
   Headers headers;
+  headers.add("\"keyc/printing.hpp\"");
   if (!schema.enums.empty()) headers.add("<string_view>");
   for (const model::Struct& structure : schema.structs) {
     add_types(headers, structure.members);
-    headers.add("\"keyc/item_fwd.hpp\"");
   }
   for (const Schema* imported : schema.imports) headers.add('"' + types_header_name(*imported) + '"');
   return in_order(headers);

@@ -43,9 +43,9 @@ struct SentRequest {
   int attempt;                 // 1 for the first
 };
 
-/// Empty options are taken from the environment as the AWS SDKs do: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
+/// Empty options are taken from the environment variables of the AWS SDKs: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
 /// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
-/// AWS_CA_BUNDLE.
+/// AWS_CA_BUNDLE. Nothing else is read: no files in ~/.aws, no role, no metadata of the machine.
 struct ClientOptions {
   std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
   std::string region{};
@@ -299,6 +299,16 @@ class Client {
   template <class Entity>
   PlanItems<Entity> items(const EntityPlan<Entity>& plan) {
     return PlanItems<Entity>(*this, plan);
+  }
+  /// How many items items() would return, up to the number that the query or scan wants. Items of other entities and
+  /// markers are not counted. It costs as much as items(): DynamoDB reads every item that it counts.
+  template <class Entity>
+  std::size_t count(const EntityQuery<Entity>& query) {
+    return items(query).count();
+  }
+  template <class Entity>
+  std::size_t count(const EntityScan<Entity>& scan) {
+    return items(scan).count();
   }
 
  private:

@@ -140,15 +140,18 @@ class EntityItems {
   void advance() {
     item_.reset();
     if (found_ == page_sizes_.wanted()) return;
-    while (const Item* const next = next_item()) {
-      if (!Entity::matches(*next)) {
-        ++skipped_;
-        continue;
-      }
+    while (const Item* const next = next_match()) {
       if (!decode(*next)) continue;
       ++found_;
       return;
     }
+  }
+
+  /// How many more items advance() would reach, also those that cannot be decoded: reads them all and decodes none.
+  std::size_t count() && {
+    const std::size_t before = found_;
+    while (found_ != page_sizes_.wanted() && next_match() != nullptr) ++found_;
+    return found_ - before;
   }
 
   /// How many items of other entities were skipped so far.
@@ -189,6 +192,15 @@ class EntityItems {
       on_bad_item_(error, item);
       return false;
     }
+  }
+
+  // The next item of the entity.
+  const Item* next_match() {
+    while (const Item* const next = next_item()) {
+      if (Entity::matches(*next)) return next;
+      ++skipped_;
+    }
+    return nullptr;
   }
 
   // Null after the last item of the last page.

@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "keyc/hash_of.hpp"
+#include "keyc/printing.hpp"
+
 namespace keyc {
 
 /// A KSUID: 32 bits of seconds since 1400000000 (2014-05-13) and 128 random bits, big-endian. Text form: 27 characters
@@ -41,3 +44,8 @@ std::string to_text(const Ksuid& id);
 bool from_text(std::string_view text, Ksuid& id) noexcept;
 
 }  // namespace keyc
+
+template <>
+struct std::hash<keyc::Ksuid> {
+  std::size_t operator()(const keyc::Ksuid& id) const noexcept { return keyc::hash_of(id.bytes()); }
+};

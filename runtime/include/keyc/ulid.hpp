@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "keyc/hash_of.hpp"
+#include "keyc/printing.hpp"
+
 namespace keyc {
 
 /// A ULID: 48 bits of milliseconds since 1970 and 80 random bits, big-endian. Text form: 26 characters of Crockford's
@@ -41,3 +44,8 @@ std::string to_text(const Ulid& id);
 bool from_text(std::string_view text, Ulid& id) noexcept;
 
 }  // namespace keyc
+
+template <>
+struct std::hash<keyc::Ulid> {
+  std::size_t operator()(const keyc::Ulid& id) const noexcept { return keyc::hash_of(id.bytes()); }
+};

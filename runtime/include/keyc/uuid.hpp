@@ -6,6 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "keyc/hash_of.hpp"
+#include "keyc/printing.hpp"
+
 namespace keyc {
 
 /// A UUID of any version: 128 bits. Text form: 8-4-4-4-12 hex digits, lower case. Source: RFC 9562.
@@ -67,3 +70,13 @@ bool from_text(std::string_view text, Uuid& id) noexcept;
 bool from_text(std::string_view text, Uuid7& id) noexcept;
 
 }  // namespace keyc
+
+template <>
+struct std::hash<keyc::Uuid> {
+  std::size_t operator()(const keyc::Uuid& id) const noexcept { return keyc::hash_of(id.bytes()); }
+};
+
+template <>
+struct std::hash<keyc::Uuid7> {
+  std::size_t operator()(const keyc::Uuid7& id) const noexcept { return keyc::hash_of(id.bytes()); }
+};

@@ -114,6 +114,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> GoodEntity::Where::price_amount
 constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency =
     keyc::attribute_of<std::string>("Good", GoodKeys::members::price_currency);
 
+void write_members(keyc::ItemWriter& write, const Good& value) {
+  write = GoodKeys::attributes_of(value);
+}
+
 keyc::Item GoodEntity::to_item(const Good& value) {
   keyc::ItemWriter item = GoodKeys::attributes_of(value);
   const Components of = GoodKeys::components_of(value);

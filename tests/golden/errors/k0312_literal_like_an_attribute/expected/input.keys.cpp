@@ -117,6 +117,10 @@ constinit const keyc::AttributeOf<std::string> ThingEntity::Where::name =
 constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
     keyc::attribute_of<std::uint32_t>("Thing", ThingKeys::names::size);
 
+void write_members(keyc::ItemWriter& write, const Thing& value) {
+  write = ThingKeys::attributes_of(value);
+}
+
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);

@@ -132,6 +132,10 @@ constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
 constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
     keyc::attribute_of<Kind>("Thing", ThingKeys::names::kind);
 
+void write_members(keyc::ItemWriter& write, const Thing& value) {
+  write = ThingKeys::attributes_of(value);
+}
+
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);

@@ -93,6 +93,10 @@ keyc::ItemWriter attributes_of(const Page& value) {
 constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
     keyc::attribute_of<std::string>("Page", PageKeys::names::name);
 
+void write_members(keyc::ItemWriter& write, const Page& value) {
+  write = PageKeys::attributes_of(value);
+}
+
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
@@ -256,6 +260,10 @@ keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::author);
+
+void write_members(keyc::ItemWriter& write, const Draft& value) {
+  write = DraftKeys::attributes_of(value);
+}
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);

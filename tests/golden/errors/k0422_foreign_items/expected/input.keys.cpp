@@ -149,6 +149,10 @@ constinit const keyc::AttributeOf<keyc::Ulid> NoteEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Note", NoteKeys::names::at);
 
+void write_members(keyc::ItemWriter& write, const Note& value) {
+  write = NoteKeys::attributes_of(value);
+}
+
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const Components of = NoteKeys::components_of(value);
@@ -476,6 +480,10 @@ constinit const keyc::AttributeOf<std::string> ProfileEntity::Where::owner =
 constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Profile", ProfileKeys::names::day);
 
+void write_members(keyc::ItemWriter& write, const Profile& value) {
+  write = ProfileKeys::attributes_of(value);
+}
+
 keyc::Item ProfileEntity::to_item(const Profile& value) {
   keyc::ItemWriter item = ProfileKeys::attributes_of(value);
   const Components of = ProfileKeys::components_of(value);
@@ -712,6 +720,10 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::owner =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::owner);
 constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::name);
+
+void write_members(keyc::ItemWriter& write, const Alone& value) {
+  write = AloneKeys::attributes_of(value);
+}
 
 keyc::Item AloneEntity::to_item(const Alone& value) {
   keyc::ItemWriter item = AloneKeys::attributes_of(value);

@@ -99,6 +99,10 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::country =
 constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
     keyc::attribute_of<std::string>("City", CityKeys::names::name);
 
+void write_members(keyc::ItemWriter& write, const City& value) {
+  write = CityKeys::attributes_of(value);
+}
+
 keyc::Item CityEntity::to_item(const City& value) {
   keyc::ItemWriter item = CityKeys::attributes_of(value);
   const Components of = CityKeys::components_of(value);
@@ -290,6 +294,10 @@ keyc::ItemWriter attributes_of(const Total& value) {
 
 constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
     keyc::attribute_of<std::string>("Total", TotalKeys::names::country);
+
+void write_members(keyc::ItemWriter& write, const Total& value) {
+  write = TotalKeys::attributes_of(value);
+}
 
 keyc::Item TotalEntity::to_item(const Total& value) {
   keyc::ItemWriter item = TotalKeys::attributes_of(value);

@@ -103,6 +103,10 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::room =
 constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Reading", ReadingKeys::names::n);
 
+void write_members(keyc::ItemWriter& write, const Reading& value) {
+  write = ReadingKeys::attributes_of(value);
+}
+
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
@@ -292,6 +296,10 @@ keyc::ItemWriter attributes_of(const Kind& value) {
 constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
     keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
 
+void write_members(keyc::ItemWriter& write, const Kind& value) {
+  write = KindKeys::attributes_of(value);
+}
+
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
@@ -462,6 +470,10 @@ constinit const keyc::AttributeOf<std::string> LetterEntity::Where::room =
     keyc::attribute_of<std::string>("Letter", LetterKeys::names::room);
 constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Letter", LetterKeys::names::n);
+
+void write_members(keyc::ItemWriter& write, const Letter& value) {
+  write = LetterKeys::attributes_of(value);
+}
 
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item = LetterKeys::attributes_of(value);
@@ -648,6 +660,10 @@ keyc::ItemWriter attributes_of(const Other& value) {
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
 
+void write_members(keyc::ItemWriter& write, const Other& value) {
+  write = OtherKeys::attributes_of(value);
+}
+
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
@@ -818,6 +834,10 @@ constinit const keyc::AttributeOf<std::string> LastEntity::Where::room =
     keyc::attribute_of<std::string>("Last", LastKeys::names::room);
 constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Last", LastKeys::names::n);
+
+void write_members(keyc::ItemWriter& write, const Last& value) {
+  write = LastKeys::attributes_of(value);
+}
 
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item = LastKeys::attributes_of(value);
@@ -1003,6 +1023,10 @@ keyc::ItemWriter attributes_of(const Behind& value) {
 
 constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
     keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);
+
+void write_members(keyc::ItemWriter& write, const Behind& value) {
+  write = BehindKeys::attributes_of(value);
+}
 
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item = BehindKeys::attributes_of(value);

@@ -126,6 +126,10 @@ constinit const keyc::AttributeOf<std::string> SectionEntity::Where::title =
 constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Section", SectionKeys::names::page);
 
+void write_members(keyc::ItemWriter& write, const Section& value) {
+  write = SectionKeys::attributes_of(value);
+}
+
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
@@ -354,6 +358,10 @@ constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::title =
     keyc::attribute_of<std::string>("Escaped", EscapedKeys::names::title);
 constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Escaped", EscapedKeys::names::page);
+
+void write_members(keyc::ItemWriter& write, const Escaped& value) {
+  write = EscapedKeys::attributes_of(value);
+}
 
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item = EscapedKeys::attributes_of(value);
@@ -587,6 +595,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> FilmEntity::Where::price =
     keyc::attribute_of<keyc::Decimal>("Film", FilmKeys::names::price);
 constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
     keyc::attribute_of<std::string>("Film", FilmKeys::names::nick);
+
+void write_members(keyc::ItemWriter& write, const Film& value) {
+  write = FilmKeys::attributes_of(value);
+}
 
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item = FilmKeys::attributes_of(value);

@@ -101,6 +101,10 @@ constinit const keyc::AttributeOf<std::uint32_t> ArticleEntity::Where::version =
 constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::body =
     keyc::attribute_of<std::string>("Article", ArticleKeys::names::body);
 
+void write_members(keyc::ItemWriter& write, const Article& value) {
+  write = ArticleKeys::attributes_of(value);
+}
+
 namespace {
 namespace ArticleKeys {
 

@@ -122,6 +122,10 @@ keyc::ItemWriter attributes_of(const Event& value) {
 constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
 
+void write_members(keyc::ItemWriter& write, const Event& value) {
+  write = EventKeys::attributes_of(value);
+}
+
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
@@ -309,6 +313,10 @@ constinit const keyc::AttributeOf<Level> AlarmEntity::Where::level =
 constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Alarm", AlarmKeys::names::id);
 
+void write_members(keyc::ItemWriter& write, const Alarm& value) {
+  write = AlarmKeys::attributes_of(value);
+}
+
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
@@ -495,6 +503,10 @@ keyc::Item loaded_item(const Settings& value) { return attributes_of(value).fini
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::text);
 
+void write_members(keyc::ItemWriter& write, const Settings& value) {
+  write = SettingsKeys::attributes_of(value);
+}
+
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
@@ -679,6 +691,10 @@ constinit const keyc::AttributeOf<keyc::Date> SpreadEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Spread", SpreadKeys::names::day);
 constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Spread", SpreadKeys::names::id);
+
+void write_members(keyc::ItemWriter& write, const Spread& value) {
+  write = SpreadKeys::attributes_of(value);
+}
 
 keyc::Item SpreadEntity::to_item(const Spread& value) {
   keyc::ItemWriter item = SpreadKeys::attributes_of(value);

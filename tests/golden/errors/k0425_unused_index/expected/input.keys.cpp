@@ -194,6 +194,10 @@ constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
     keyc::attribute_of<std::string>("Event", EventKeys::names::kind);
 
+void write_members(keyc::ItemWriter& write, const Event& value) {
+  write = EventKeys::attributes_of(value);
+}
+
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
@@ -489,6 +493,10 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::pk =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::name);
+
+void write_members(keyc::ItemWriter& write, const Draft& value) {
+  write = DraftKeys::attributes_of(value);
+}
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);

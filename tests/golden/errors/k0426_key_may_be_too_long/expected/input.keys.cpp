@@ -191,6 +191,10 @@ constinit const keyc::AttributeOf<std::string> RateEntity::Where::owner =
 constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
     keyc::attribute_of<keyc::Decimal>("Rate", RateKeys::names::d);
 
+void write_members(keyc::ItemWriter& write, const Rate& value) {
+  write = RateKeys::attributes_of(value);
+}
+
 keyc::Item RateEntity::to_item(const Rate& value) {
   keyc::ItemWriter item = RateKeys::attributes_of(value);
   const Components of = RateKeys::components_of(value);

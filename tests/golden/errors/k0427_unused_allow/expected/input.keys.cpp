@@ -97,6 +97,10 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
 constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::id);
 
+void write_members(keyc::ItemWriter& write, const Person& value) {
+  write = PersonKeys::attributes_of(value);
+}
+
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);

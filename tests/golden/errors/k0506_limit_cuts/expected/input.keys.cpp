@@ -97,6 +97,10 @@ keyc::ItemWriter attributes_of(const Device& value) {
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::id);
 
+void write_members(keyc::ItemWriter& write, const Device& value) {
+  write = DeviceKeys::attributes_of(value);
+}
+
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
@@ -268,6 +272,10 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::id =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::id);
 constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Reading", ReadingKeys::names::at);
+
+void write_members(keyc::ItemWriter& write, const Reading& value) {
+  write = ReadingKeys::attributes_of(value);
+}
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
@@ -464,6 +472,10 @@ constinit const keyc::AttributeOf<std::string> AlarmEntity::Where::id =
     keyc::attribute_of<std::string>("Alarm", AlarmKeys::names::id);
 constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Alarm", AlarmKeys::names::at);
+
+void write_members(keyc::ItemWriter& write, const Alarm& value) {
+  write = AlarmKeys::attributes_of(value);
+}
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);

@@ -129,6 +129,10 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::land =
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
 
+void write_members(keyc::ItemWriter& write, const Org& value) {
+  write = OrgKeys::attributes_of(value);
+}
+
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
@@ -332,6 +336,10 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::team);
+
+void write_members(keyc::ItemWriter& write, const Team& value) {
+  write = TeamKeys::attributes_of(value);
+}
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
@@ -545,6 +553,10 @@ keyc::ItemWriter attributes_of(const Small& value) {
 constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Small", SmallKeys::names::n);
 
+void write_members(keyc::ItemWriter& write, const Small& value) {
+  write = SmallKeys::attributes_of(value);
+}
+
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
@@ -719,6 +731,10 @@ keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(
 
 constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
     keyc::attribute_of<std::string>("Large", LargeKeys::names::name);
+
+void write_members(keyc::ItemWriter& write, const Large& value) {
+  write = LargeKeys::attributes_of(value);
+}
 
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item = LargeKeys::attributes_of(value);
@@ -899,6 +915,10 @@ keyc::ItemWriter attributes_of(const Named& value) {
 constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
     keyc::attribute_of<bool>("Named", NamedKeys::names::on);
 
+void write_members(keyc::ItemWriter& write, const Named& value) {
+  write = NamedKeys::attributes_of(value);
+}
+
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
@@ -1069,6 +1089,10 @@ keyc::ItemWriter attributes_of(const Twice& value) {
 constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
     keyc::attribute_of<Kind>("Twice", TwiceKeys::names::kind);
 
+void write_members(keyc::ItemWriter& write, const Twice& value) {
+  write = TwiceKeys::attributes_of(value);
+}
+
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
@@ -1233,6 +1257,10 @@ keyc::ItemWriter attributes_of(const Other& value) {
 
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
+
+void write_members(keyc::ItemWriter& write, const Other& value) {
+  write = OtherKeys::attributes_of(value);
+}
 
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);

@@ -202,6 +202,10 @@ constinit const keyc::AttributeOf<Kind> PersonEntity::Where::kind =
 constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Person", PersonKeys::names::seen);
 
+void write_members(keyc::ItemWriter& write, const Person& value) {
+  write = PersonKeys::attributes_of(value);
+}
+
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
@@ -531,6 +535,10 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::team =
 constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
     keyc::attribute_of<keyc::Timestamp>("Org", OrgKeys::names::made);
 
+void write_members(keyc::ItemWriter& write, const Org& value) {
+  write = OrgKeys::attributes_of(value);
+}
+
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
@@ -801,6 +809,10 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::path);
+
+void write_members(keyc::ItemWriter& write, const Team& value) {
+  write = TeamKeys::attributes_of(value);
+}
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);

@@ -248,6 +248,10 @@ constinit const keyc::AttributeOf<keyc::Ksuid> ReadingEntity::Where::other =
 constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
     keyc::attribute_of<keyc::Bytes>("Reading", ReadingKeys::names::raw);
 
+void write_members(keyc::ItemWriter& write, const Reading& value) {
+  write = ReadingKeys::attributes_of(value);
+}
+
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
@@ -758,6 +762,10 @@ constinit const keyc::AttributeOf<keyc::Uuid7> SiteEntity::Where::made =
     keyc::attribute_of<keyc::Uuid7>("Site", SiteKeys::names::made);
 constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
     keyc::attribute_of<keyc::Date>("Site", SiteKeys::names::on);
+
+void write_members(keyc::ItemWriter& write, const Site& value) {
+  write = SiteKeys::attributes_of(value);
+}
 
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item = SiteKeys::attributes_of(value);

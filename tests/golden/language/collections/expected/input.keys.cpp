@@ -210,6 +210,10 @@ constinit const keyc::AttributeOf<std::string> CustomerEntity::Where::name =
 constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
     keyc::attribute_of<keyc::Date>("Customer", CustomerKeys::names::since);
 
+void write_members(keyc::ItemWriter& write, const Customer& value) {
+  write = CustomerKeys::attributes_of(value);
+}
+
 keyc::Item CustomerEntity::to_item(const Customer& value) {
   keyc::ItemWriter item = CustomerKeys::attributes_of(value);
   const Components of = CustomerKeys::components_of(value);
@@ -635,6 +639,10 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::street =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::street);
 constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Order", OrderKeys::names::number);
+
+void write_members(keyc::ItemWriter& write, const Order& value) {
+  write = OrderKeys::attributes_of(value);
+}
 
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
@@ -1169,6 +1177,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LineEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Line", LineKeys::names::day);
 
+void write_members(keyc::ItemWriter& write, const Line& value) {
+  write = LineKeys::attributes_of(value);
+}
+
 keyc::Item LineEntity::to_item(const Line& value) {
   keyc::ItemWriter item = LineKeys::attributes_of(value);
   const Components of = LineKeys::components_of(value);
@@ -1594,6 +1606,10 @@ constinit const keyc::AttributeOf<std::string> DepotEntity::Where::street =
     keyc::attribute_of<std::string>("Depot", DepotKeys::names::street);
 constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Depot", DepotKeys::names::number);
+
+void write_members(keyc::ItemWriter& write, const Depot& value) {
+  write = DepotKeys::attributes_of(value);
+}
 
 keyc::Item DepotEntity::to_item(const Depot& value) {
   keyc::ItemWriter item = DepotKeys::attributes_of(value);

@@ -106,6 +106,10 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::deviceId =
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::site);
 
+void write_members(keyc::ItemWriter& write, const Device& value) {
+  write = DeviceKeys::attributes_of(value);
+}
+
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);

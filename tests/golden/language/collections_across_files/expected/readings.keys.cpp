@@ -121,6 +121,10 @@ constinit const keyc::AttributeOf<keyc::Ulid> ReadingEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
+void write_members(keyc::ItemWriter& write, const Reading& value) {
+  write = ReadingKeys::attributes_of(value);
+}
+
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);

@@ -338,6 +338,10 @@ constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::ko =
 constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
     keyc::attribute_of<bool>("Values", ValuesKeys::names::bo);
 
+void write_members(keyc::ItemWriter& write, const Values& value) {
+  write = ValuesKeys::attributes_of(value);
+}
+
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);

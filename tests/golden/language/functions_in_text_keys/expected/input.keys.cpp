@@ -244,6 +244,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> EventEntity::Where::hash =
 constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
     keyc::attribute_of<double>("Event", EventKeys::names::weight);
 
+void write_members(keyc::ItemWriter& write, const Event& value) {
+  write = EventKeys::attributes_of(value);
+}
+
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);

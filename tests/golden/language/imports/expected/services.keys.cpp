@@ -118,6 +118,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> ServiceEntity::Where::price_amo
 constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_currency =
     keyc::attribute_of<std::string>("Service", ServiceKeys::members::price_currency);
 
+void write_members(keyc::ItemWriter& write, const Service& value) {
+  write = ServiceKeys::attributes_of(value);
+}
+
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);

@@ -278,6 +278,10 @@ keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish();
 constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
     keyc::attribute_of<std::string>("Lot", LotKeys::names::stored);
 
+void write_members(keyc::ItemWriter& write, const Lot& value) {
+  write = LotKeys::attributes_of(value);
+}
+
 keyc::Item LotEntity::to_item(const Lot& value) {
   keyc::ItemWriter item = LotKeys::attributes_of(value);
   const Components of = LotKeys::components_of(value);
@@ -785,6 +789,10 @@ constinit const keyc::AttributeOf<std::string> JobEntity::Where::title =
     keyc::attribute_of<std::string>("Job", JobKeys::names::title);
 constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
     keyc::attribute_of<keyc::Date>("Job", JobKeys::names::dueOn);
+
+void write_members(keyc::ItemWriter& write, const Job& value) {
+  write = JobKeys::attributes_of(value);
+}
 
 keyc::Item JobEntity::to_item(const Job& value) {
   keyc::ItemWriter item = JobKeys::attributes_of(value);
@@ -1399,6 +1407,10 @@ keyc::Item loaded_item(const Gauge& value) {
 }  // namespace GaugeKeys
 }  // namespace
 
+
+void write_members(keyc::ItemWriter& write, const Gauge& value) {
+  write = GaugeKeys::attributes_of(value);
+}
 
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
   keyc::ItemWriter item = GaugeKeys::attributes_of(value);

@@ -113,6 +113,10 @@ constinit const keyc::AttributeOf<std::uint32_t> EEntity::Where::c =
 constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
     keyc::attribute_of<std::string>("E", EKeys::names::d);
 
+void write_members(keyc::ItemWriter& write, const E& value) {
+  write = EKeys::attributes_of(value);
+}
+
 keyc::Item EEntity::to_item(const E& value) {
   keyc::ItemWriter item = EKeys::attributes_of(value);
   const Components of = EKeys::components_of(value);

@@ -95,6 +95,10 @@ keyc::ItemWriter attributes_of(const One& value) {
 constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
     keyc::attribute_of<std::string>("One", OneKeys::names::name);
 
+void write_members(keyc::ItemWriter& write, const One& value) {
+  write = OneKeys::attributes_of(value);
+}
+
 keyc::Item OneEntity::to_item(const One& value) {
   keyc::ItemWriter item = OneKeys::attributes_of(value);
   const Components of = OneKeys::components_of(value);
@@ -262,6 +266,10 @@ keyc::ItemWriter attributes_of(const Two& value) {
 
 constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
     keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
+
+void write_members(keyc::ItemWriter& write, const Two& value) {
+  write = TwoKeys::attributes_of(value);
+}
 
 keyc::Item TwoEntity::to_item(const Two& value) {
   keyc::ItemWriter item = TwoKeys::attributes_of(value);
@@ -431,6 +439,10 @@ keyc::ItemWriter attributes_of(const Three& value) {
 
 constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Three", ThreeKeys::names::at);
+
+void write_members(keyc::ItemWriter& write, const Three& value) {
+  write = ThreeKeys::attributes_of(value);
+}
 
 keyc::Item ThreeEntity::to_item(const Three& value) {
   keyc::ItemWriter item = ThreeKeys::attributes_of(value);

@@ -105,6 +105,10 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::revision 
 constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
     keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::names::total);
 
+void write_members(keyc::ItemWriter& write, const Counter& value) {
+  write = CounterKeys::attributes_of(value);
+}
+
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const Components of = CounterKeys::components_of(value);
@@ -338,6 +342,10 @@ constinit const keyc::AttributeOf<std::uint8_t> SlotEntity::Where::hour =
     keyc::attribute_of<std::uint8_t>("Slot", SlotKeys::names::hour);
 constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
     keyc::attribute_of<std::string>("Slot", SlotKeys::names::seat);
+
+void write_members(keyc::ItemWriter& write, const Slot& value) {
+  write = SlotKeys::attributes_of(value);
+}
 
 keyc::Item SlotEntity::to_item(const Slot& value) {
   keyc::ItemWriter item = SlotKeys::attributes_of(value);

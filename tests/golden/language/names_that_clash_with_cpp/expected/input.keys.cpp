@@ -260,6 +260,10 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::String =
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::components);
 
+void write_members(keyc::ItemWriter& write, const Order& value) {
+  write = OrderKeys::attributes_of(value);
+}
+
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
@@ -692,6 +696,10 @@ constinit const keyc::AttributeOf<std::string> StagedEntity::Where::nul =
     keyc::attribute_of<std::string>("Staged", StagedKeys::names::nul);
 constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
     keyc::attribute_of<std::uint32_t>("Staged", StagedKeys::names::open_);
+
+void write_members(keyc::ItemWriter& write, const Staged& value) {
+  write = StagedKeys::attributes_of(value);
+}
 
 keyc::Item StagedEntity::to_item(const Staged& value) {
   keyc::ItemWriter item = StagedKeys::attributes_of(value);

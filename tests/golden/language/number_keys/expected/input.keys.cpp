@@ -187,6 +187,10 @@ constinit const keyc::AttributeOf<keyc::Uuid> LevelEntity::Where::id =
 constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
     keyc::attribute_of<std::uint64_t>("Level", LevelKeys::names::score);
 
+void write_members(keyc::ItemWriter& write, const Level& value) {
+  write = LevelKeys::attributes_of(value);
+}
+
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
@@ -520,6 +524,10 @@ constinit const keyc::AttributeOf<Rank> ResultEntity::Where::rank =
     keyc::attribute_of<Rank>("Result", ResultKeys::names::rank);
 constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::names::bonus);
+
+void write_members(keyc::ItemWriter& write, const Result& value) {
+  write = ResultKeys::attributes_of(value);
+}
 
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item = ResultKeys::attributes_of(value);
@@ -976,6 +984,10 @@ constinit const keyc::AttributeOf<double> BonusEntity::Where::round =
     keyc::attribute_of<double>("Bonus", BonusKeys::names::round);
 constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Bonus", BonusKeys::names::bonus);
+
+void write_members(keyc::ItemWriter& write, const Bonus& value) {
+  write = BonusKeys::attributes_of(value);
+}
 
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item = BonusKeys::attributes_of(value);

@@ -166,6 +166,10 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::name =
 constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
+void write_members(keyc::ItemWriter& write, const Reading& value) {
+  write = ReadingKeys::attributes_of(value);
+}
+
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
@@ -488,6 +492,10 @@ constinit const keyc::AttributeOf<keyc::Ulid> VisitEntity::Where::times =
     keyc::attribute_of<keyc::Ulid>("Visit", VisitKeys::names::times);
 constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Visit", VisitKeys::names::at);
+
+void write_members(keyc::ItemWriter& write, const Visit& value) {
+  write = VisitKeys::attributes_of(value);
+}
 
 keyc::Item VisitEntity::to_item(const Visit& value) {
   keyc::ItemWriter item = VisitKeys::attributes_of(value);

@@ -294,6 +294,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> RowEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
     keyc::attribute_of<keyc::Ksuid>("Row", RowKeys::names::id);
 
+void write_members(keyc::ItemWriter& write, const Row& value) {
+  write = RowKeys::attributes_of(value);
+}
+
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);

@@ -348,6 +348,10 @@ constinit const keyc::AttributeOf<keyc::Date> RowEntity::Where::y =
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
     keyc::attribute_of<std::string>("Row", RowKeys::names::s);
 
+void write_members(keyc::ItemWriter& write, const Row& value) {
+  write = RowKeys::attributes_of(value);
+}
+
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);

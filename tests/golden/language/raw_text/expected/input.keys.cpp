@@ -275,6 +275,10 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::nick =
 constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
     keyc::attribute_of<std::string>("Post", PostKeys::members::address_city);
 
+void write_members(keyc::ItemWriter& write, const Post& value) {
+  write = PostKeys::attributes_of(value);
+}
+
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
@@ -855,6 +859,10 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::tag =
 constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
     keyc::attribute_of<std::string>("Tag", TagKeys::names::post);
 
+void write_members(keyc::ItemWriter& write, const Tag& value) {
+  write = TagKeys::attributes_of(value);
+}
+
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
@@ -1069,6 +1077,10 @@ constinit const keyc::AttributeOf<std::string> MarkEntity::Where::name =
     keyc::attribute_of<std::string>("Mark", MarkKeys::names::name);
 constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Mark", MarkKeys::names::page);
+
+void write_members(keyc::ItemWriter& write, const Mark& value) {
+  write = MarkKeys::attributes_of(value);
+}
 
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item = MarkKeys::attributes_of(value);

@@ -294,6 +294,10 @@ constinit const keyc::AttributeOf<std::string> StoreEntity::Where::address_city 
 constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip =
     keyc::attribute_of<std::uint32_t>("Store", StoreKeys::members::address_zip);
 
+void write_members(keyc::ItemWriter& write, const Store& value) {
+  write = StoreKeys::attributes_of(value);
+}
+
 keyc::Item StoreEntity::to_item(const Store& value) {
   keyc::ItemWriter item = StoreKeys::attributes_of(value);
   const Components of = StoreKeys::components_of(value);
@@ -597,6 +601,10 @@ constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::documentId
     keyc::attribute_of<std::string>("Document", DocumentKeys::names::documentId);
 constinit const keyc::AttributeOf<std::uint32_t> DocumentEntity::Where::version =
     keyc::attribute_of<std::uint32_t>("Document", DocumentKeys::names::version);
+
+void write_members(keyc::ItemWriter& write, const Document& value) {
+  write = DocumentKeys::attributes_of(value);
+}
 
 namespace {
 namespace DocumentKeys {

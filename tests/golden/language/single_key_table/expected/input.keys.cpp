@@ -129,6 +129,10 @@ constinit const keyc::AttributeOf<std::string> SessionEntity::Where::user =
 constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt =
     keyc::attribute_of<std::uint64_t>("Session", SessionKeys::names::expiresAt);
 
+void write_members(keyc::ItemWriter& write, const Session& value) {
+  write = SessionKeys::attributes_of(value);
+}
+
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);

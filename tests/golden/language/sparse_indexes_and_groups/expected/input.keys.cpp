@@ -248,6 +248,10 @@ constinit const keyc::AttributeOf<keyc::Date> TicketEntity::Where::dueOn =
 constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
     keyc::attribute_of<std::string>("Ticket", TicketKeys::names::owner);
 
+void write_members(keyc::ItemWriter& write, const Ticket& value) {
+  write = TicketKeys::attributes_of(value);
+}
+
 keyc::Item TicketEntity::to_item(const Ticket& value) {
   keyc::ItemWriter item = TicketKeys::attributes_of(value);
   const Components of = TicketKeys::components_of(value);

@@ -265,6 +265,10 @@ constinit const keyc::AttributeOf<Place> TaskEntity::Where::place =
 constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
     keyc::attribute_of<std::string>("Task", TaskKeys::members::place_room);
 
+void write_members(keyc::ItemWriter& write, const Task& value) {
+  write = TaskKeys::attributes_of(value);
+}
+
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);

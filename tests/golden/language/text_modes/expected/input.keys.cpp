@@ -192,6 +192,10 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::b =
 constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
     keyc::attribute_of<std::string>("A", AKeys::names::c);
 
+void write_members(keyc::ItemWriter& write, const A& value) {
+  write = AKeys::attributes_of(value);
+}
+
 keyc::Item AEntity::to_item(const A& value) {
   keyc::ItemWriter item = AKeys::attributes_of(value);
   const Components of = AKeys::components_of(value);
@@ -415,6 +419,10 @@ constinit const keyc::AttributeOf<std::string> BEntity::Where::a =
 constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
     keyc::attribute_of<Kind>("B", BKeys::names::k);
 
+void write_members(keyc::ItemWriter& write, const B& value) {
+  write = BKeys::attributes_of(value);
+}
+
 keyc::Item BEntity::to_item(const B& value) {
   keyc::ItemWriter item = BKeys::attributes_of(value);
   const Components of = BKeys::components_of(value);
@@ -606,6 +614,10 @@ constinit const keyc::AttributeOf<std::string> CEntity::Where::b =
     keyc::attribute_of<std::string>("C", CKeys::names::b);
 constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
     keyc::attribute_of<Kind>("C", CKeys::names::k);
+
+void write_members(keyc::ItemWriter& write, const C& value) {
+  write = CKeys::attributes_of(value);
+}
 
 keyc::Item CEntity::to_item(const C& value) {
   keyc::ItemWriter item = CKeys::attributes_of(value);

@@ -104,6 +104,10 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
     keyc::attribute_of<std::string>("Shop", ShopKeys::names::name);
 
+void write_members(keyc::ItemWriter& write, const Shop& value) {
+  write = ShopKeys::attributes_of(value);
+}
+
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
@@ -308,6 +312,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> SaleEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Sale", SaleKeys::names::at);
 constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
     keyc::attribute_of<keyc::Decimal>("Sale", SaleKeys::names::total);
+
+void write_members(keyc::ItemWriter& write, const Sale& value) {
+  write = SaleKeys::attributes_of(value);
+}
 
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item = SaleKeys::attributes_of(value);
@@ -526,6 +534,10 @@ keyc::Item loaded_item(const Settings& value) { return attributes_of(value).fini
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
 
+void write_members(keyc::ItemWriter& write, const Settings& value) {
+  write = SettingsKeys::attributes_of(value);
+}
+
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
@@ -699,6 +711,10 @@ keyc::ItemWriter attributes_of(const Marker&) {
 }  // namespace MarkerKeys
 }  // namespace
 
+
+void write_members(keyc::ItemWriter& write, const Marker& value) {
+  write = MarkerKeys::attributes_of(value);
+}
 
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item = MarkerKeys::attributes_of(value);

@@ -137,6 +137,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> PhotoEntity::Where::hash =
 constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
     keyc::attribute_of<std::string>("Photo", PhotoKeys::names::name);
 
+void write_members(keyc::ItemWriter& write, const Photo& value) {
+  write = PhotoKeys::attributes_of(value);
+}
+
 keyc::Item PhotoEntity::to_item(const Photo& value) {
   keyc::ItemWriter item = PhotoKeys::attributes_of(value);
   const Components of = PhotoKeys::components_of(value);

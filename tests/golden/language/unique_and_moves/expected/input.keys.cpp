@@ -290,6 +290,10 @@ constinit const keyc::AttributeOf<std::uint64_t> AccountEntity::Where::visits =
 constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Account", AccountKeys::names::seen);
 
+void write_members(keyc::ItemWriter& write, const Account& value) {
+  write = AccountKeys::attributes_of(value);
+}
+
 keyc::Item AccountEntity::to_item(const Account& value) {
   keyc::ItemWriter item = AccountKeys::attributes_of(value);
   const Components of = AccountKeys::components_of(value);
@@ -656,6 +660,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> PlateEntity::Where::plate =
 constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
     keyc::attribute_of<std::string>("Plate", PlateKeys::names::color);
 
+void write_members(keyc::ItemWriter& write, const Plate& value) {
+  write = PlateKeys::attributes_of(value);
+}
+
 keyc::Item PlateEntity::to_item(const Plate& value) {
   keyc::ItemWriter item = PlateKeys::attributes_of(value);
   const Components of = PlateKeys::components_of(value);
@@ -862,6 +870,10 @@ constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::owner =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::owner);
 constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
     keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
+
+void write_members(keyc::ItemWriter& write, const Badge& value) {
+  write = BadgeKeys::attributes_of(value);
+}
 
 keyc::Item BadgeEntity::to_item(const Badge& value) {
   keyc::ItemWriter item = BadgeKeys::attributes_of(value);

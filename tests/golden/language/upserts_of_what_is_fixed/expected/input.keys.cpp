@@ -229,6 +229,10 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_town =
 constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
     keyc::attribute_of<std::string>("Kept", KeptKeys::members::place_street);
 
+void write_members(keyc::ItemWriter& write, const Kept& value) {
+  write = KeptKeys::attributes_of(value);
+}
+
 keyc::Item KeptEntity::to_item(const Kept& value) {
   keyc::ItemWriter item = KeptKeys::attributes_of(value);
   const Components of = KeptKeys::components_of(value);
@@ -619,6 +623,10 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_town =
 constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street =
     keyc::attribute_of<std::string>("Placed", PlacedKeys::members::place_street);
 
+void write_members(keyc::ItemWriter& write, const Placed& value) {
+  write = PlacedKeys::attributes_of(value);
+}
+
 keyc::Item PlacedEntity::to_item(const Placed& value) {
   keyc::ItemWriter item = PlacedKeys::attributes_of(value);
   const Components of = PlacedKeys::components_of(value);
@@ -847,6 +855,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> MixedEntity::Where::createdAt
     keyc::attribute_of<keyc::Timestamp>("Mixed", MixedKeys::names::createdAt);
 constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
     keyc::attribute_of<std::string>("Mixed", MixedKeys::names::title);
+
+void write_members(keyc::ItemWriter& write, const Mixed& value) {
+  write = MixedKeys::attributes_of(value);
+}
 
 keyc::Item MixedEntity::to_item(const Mixed& value) {
   keyc::ItemWriter item = MixedKeys::attributes_of(value);
@@ -1186,6 +1198,10 @@ constinit const keyc::AttributeOf<std::uint64_t> LockedEntity::Where::revision =
     keyc::attribute_of<std::uint64_t>("Locked", LockedKeys::names::revision);
 constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedAt =
     keyc::attribute_of<keyc::Timestamp>("Locked", LockedKeys::names::changedAt);
+
+void write_members(keyc::ItemWriter& write, const Locked& value) {
+  write = LockedKeys::attributes_of(value);
+}
 
 keyc::Item LockedEntity::to_item(const Locked& value) {
   keyc::ItemWriter item = LockedKeys::attributes_of(value);
@@ -1588,6 +1604,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> SeveralEntity::Where::created
 constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
     keyc::attribute_of<std::string>("Several", SeveralKeys::names::owner);
 
+void write_members(keyc::ItemWriter& write, const Several& value) {
+  write = SeveralKeys::attributes_of(value);
+}
+
 keyc::Item SeveralEntity::to_item(const Several& value) {
   keyc::ItemWriter item = SeveralKeys::attributes_of(value);
   const Components of = SeveralKeys::components_of(value);
@@ -1814,6 +1834,10 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::id =
     keyc::attribute_of<std::string>("Stood", StoodKeys::names::id);
 constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
     keyc::attribute_of<std::string>("Stood", StoodKeys::names::owner);
+
+void write_members(keyc::ItemWriter& write, const Stood& value) {
+  write = StoodKeys::attributes_of(value);
+}
 
 keyc::Item StoodEntity::to_item(const Stood& value) {
   keyc::ItemWriter item = StoodKeys::attributes_of(value);
@@ -2047,6 +2071,10 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_town =
     keyc::attribute_of<std::string>("Parted", PartedKeys::members::place_town);
 constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street =
     keyc::attribute_of<std::string>("Parted", PartedKeys::members::place_street);
+
+void write_members(keyc::ItemWriter& write, const Parted& value) {
+  write = PartedKeys::attributes_of(value);
+}
 
 keyc::Item PartedEntity::to_item(const Parted& value) {
   keyc::ItemWriter item = PartedKeys::attributes_of(value);

@@ -309,6 +309,10 @@ constinit const keyc::AttributeOf<keyc::Timestamp> DocumentEntity::Where::edited
 constinit const keyc::AttributeOf<std::uint64_t> DocumentEntity::Where::words =
     keyc::attribute_of<std::uint64_t>("Document", DocumentKeys::names::words);
 
+void write_members(keyc::ItemWriter& write, const Document& value) {
+  write = DocumentKeys::attributes_of(value);
+}
+
 namespace {
 namespace DocumentKeys {
 
@@ -641,6 +645,10 @@ constinit const keyc::AttributeOf<std::uint16_t> NoteEntity::Where::version =
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::text =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::text);
 
+void write_members(keyc::ItemWriter& write, const Note& value) {
+  write = NoteKeys::attributes_of(value);
+}
+
 namespace {
 namespace NoteKeys {
 
@@ -814,6 +822,10 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::number =
     keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::names::number);
 constinit const keyc::AttributeOf<std::int64_t> CounterEntity::Where::value =
     keyc::attribute_of<std::int64_t>("Counter", CounterKeys::names::value);
+
+void write_members(keyc::ItemWriter& write, const Counter& value) {
+  write = CounterKeys::attributes_of(value);
+}
 
 namespace {
 namespace CounterKeys {
@@ -1015,6 +1027,10 @@ constinit const keyc::AttributeOf<std::string> ShareEntity::Where::documentId =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::documentId);
 constinit const keyc::AttributeOf<std::string> ShareEntity::Where::reader =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::reader);
+
+void write_members(keyc::ItemWriter& write, const Share& value) {
+  write = ShareKeys::attributes_of(value);
+}
 
 namespace {
 namespace ShareKeys {
@@ -1253,6 +1269,10 @@ constinit const keyc::AttributeOf<std::string> LinkEntity::Where::source =
     keyc::attribute_of<std::string>("Link", LinkKeys::names::source);
 constinit const keyc::AttributeOf<std::uint32_t> LinkEntity::Where::count =
     keyc::attribute_of<std::uint32_t>("Link", LinkKeys::names::count);
+
+void write_members(keyc::ItemWriter& write, const Link& value) {
+  write = LinkKeys::attributes_of(value);
+}
 
 namespace {
 namespace LinkKeys {

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <fmt/ostream.h>
+
+#include "keyc/printing.hpp"
+
+/// fmt's "{}" for what keyc/printing.hpp prints. Times are std::chrono's: see fmt/chrono.h, or format keyc::to_text().
+template <keyc::Printable T>
+struct fmt::formatter<T> : fmt::ostream_formatter {};
