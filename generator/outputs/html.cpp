@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "generator/outputs/outputs.hpp"
@@ -28,21 +29,48 @@ void escape(std::string& out, std::string_view text) {
   }
 }
 
+/// Whether a line may end between two characters of a long word: after a mark, or between words of camelCase.
+bool may_break(char before, char after) {
+  constexpr std::string_view marks = "_:(#/,.;=&|";
+  const bool is_mark = marks.find(before) != std::string_view::npos && marks.find(after) == std::string_view::npos;
+  const bool is_hump = before >= 'a' && before <= 'z' && after >= 'A' && after <= 'Z';
+  return is_mark || is_hump;
+}
+
+/// Escapes text in which long words may be broken where a reader would break them, and nowhere else.
+void breakable(std::string& out, std::string_view text) {
+  constexpr std::size_t longest_unbroken = 10;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \n"), text.size() - 1) + 1;
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(end);
+    std::size_t start = 0;
+    for (std::size_t i = 1; i < word.size() && word.size() > longest_unbroken; ++i) {
+      if (!may_break(word[i - 1], word[i])) continue;
+      escape(out, word.substr(start, i - start));
+      out += "<wbr>";
+      start = i;
+    }
+    escape(out, word.substr(start));
+  }
+}
+
 void code(std::string& out, std::string_view text) {
   out += "<code>";
-  escape(out, text);
+  breakable(out, text);
   out += "</code>";
 }
 
-constexpr std::array sections{"html/head.html",   "html/summary.html",     "html/findings.html", "html/patterns.html",
-                              "html/tables.html", "html/collections.html", "html/entities.html", "html/end.html"};
+constexpr std::array sections{"html/head.html",   "html/summary.html",     "html/patterns.html",
+                              "html/tables.html", "html/collections.html", "html/entities.html",
+                              "html/types.html",  "html/findings.html",    "html/end.html"};
 
 }  // namespace
 
 void html_output(const OutputInput& input, const Emit& emit) {
   const std::string file = stem(input.schema.file) + ".keys.html";
   const Context& page = input.documentation();
-  for (const char* section : sections) emit(file, render(section, page, {escape, code}));
+  for (const char* section : sections) emit(file, render(section, page, {escape, code, breakable}));
 }
 
 }  // namespace keyc

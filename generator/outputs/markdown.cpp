@@ -78,52 +78,18 @@ void escape_code(std::string& out, std::string_view text) {
 
 const Escapes escapes{escape_text, escape_code};
 
-std::string text_of(const Context& value) {
-  std::string text;
-  escape_text(text, *value.text());
-  return text;
-}
-
-std::string code_of(const Context& value) {
-  std::string text;
-  escape_code(text, *value.text());
-  return text;
-}
-
-/// The lines of a Markdown table whose columns depend on the schema.
-Context chart_lines(const Context& chart) {
-  std::string head = "| Entity |";
-  std::string rule = "|:--|";
-  for (const Context& column : chart["columns"]) {
-    head += fmt::format(" {} {} |", text_of(column["source"]), code_of(column["key"]));
-    rule += ":--|";
-  }
-  Context lines = Context::array({head, rule});
-  for (const Context& row : chart["rows"]) {
-    std::string line = fmt::format("| {} |", text_of(row["entity"]));
-    for (const Context& cell : row["cells"]) {
-      line += ' ' + code_of(cell["written"]);
-      if (cell["when"].holds()) line += " when " + code_of(cell["when"]);
-      line += " |";
-    }
-    lines.push_back(std::move(line));
-  }
-  return lines;
-}
-
 }  // namespace
 
 void markdown_output(const OutputInput& input, const Emit& emit) {
   const std::string file = stem(input.schema.file) + ".keys.md";
   const Context& page = input.documentation();
   emit(file, render("markdown/page.md", page, escapes));
-  for (const Context& table : page["tables"]) {
-    const Context context{{"table", table}, {"chart", chart_lines(table["chart"])}};
-    emit(file, render("markdown/table.md", context, escapes));
-  }
+  for (const Context& table : page["tables"])
+    emit(file, render("markdown/table.md", Context{{"table", table}}, escapes));
   emit(file, render("markdown/collections.md", page, escapes));
   for (const Context& entity : page["entities"])
     emit(file, render("markdown/entity.md", Context{{"entity", entity}}, escapes));
+  emit(file, render("markdown/types.md", page, escapes));
 }
 
 }  // namespace keyc

@@ -16,7 +16,7 @@ namespace {
 
 /// All text points into the template, which outlives its nodes.
 struct Node {
-  enum class Kind { text, hole, code_hole, raw_hole, loop, condition, indented };
+  enum class Kind { text, hole, code_hole, name_hole, raw_hole, loop, condition, indented };
   Kind kind;
   std::string_view text;          // as written: the text, the path, or the indentation of the lines
   std::size_t scope = 0;          // what the path begins at: 0 is the whole context, n the variable of the n-th loop
@@ -139,6 +139,8 @@ class Parser {
         add_text(nodes, "$");
       } else if (path.front() == '=') {
         nodes.push_back(with_path(Node::Kind::raw_hole, path.substr(1)));
+      } else if (path.front() == '~') {
+        nodes.push_back(with_path(Node::Kind::name_hole, path.substr(1)));
       } else if (path.size() > 2 && path.front() == '`' && path.back() == '`') {
         nodes.push_back(with_path(Node::Kind::code_hole, path.substr(1, path.size() - 2)));
       } else {
@@ -195,6 +197,7 @@ class Renderer {
         case Node::Kind::text: out += node.text; break;
         case Node::Kind::hole: fill(node, out, escapes_.text); break;
         case Node::Kind::code_hole: code(node, out); break;
+        case Node::Kind::name_hole: fill(node, out, escapes_.name); break;
         case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
         case Node::Kind::loop: loop(node, out); break;
         case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;

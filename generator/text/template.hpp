@@ -12,15 +12,18 @@ using Escape = void (*)(std::string& out, std::string_view text);
 
 /// How an output writes the values that fill its templates.
 struct Escapes {
-  Escapes(Escape text_escape, Escape code_escape = nullptr) : text(text_escape), code(code_escape) {}
+  Escapes(Escape text_escape, Escape code_escape = nullptr, Escape name_escape = nullptr)
+      : text(text_escape), code(code_escape), name(name_escape != nullptr ? name_escape : text_escape) {}
 
   Escape text;
   Escape code;  // a value marked as code; null if the output has no such mark
+  Escape name;  // a name, which the output may break between its words
 };
 
 /// Fills the embedded template of this name ("cpp/header.hpp") and appends the result. Thread-safe.
 ///
-///   $a.b$                a value of the context, escaped; $`a.b`$ as code; $=a.b$ unescaped; $$ is a dollar
+///   $a.b$                a value of the context, escaped; $`a.b`$ as code; $~a.b$ as a name;
+///                        $=a.b$ unescaped; $$ is a dollar
 ///   //~ for x in a.b     for each element `x`; a directive is on a line of its own
 ///   //~ if a.b           if it is not null, false, 0, "" or empty; //~ if not a.b
 ///   //~ else

@@ -5,45 +5,14 @@
 #include "generator/outputs/docs/json_text.hpp"
 #include "generator/outputs/docs/key_formats.hpp"
 #include "generator/outputs/docs/patterns.hpp"
+#include "generator/outputs/docs/types.hpp"
 #include "generator/outputs/docs/writes.hpp"
-#include "grammar/quoted.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::docs {
 namespace {
 
 using model::Entity;
-
-/// The type as the schema writes it: `list<string>?`.
-std::string type_text(const model::Type& type) {
-  std::string text(model::name_of(type));
-  if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
-  return type.optional ? text + '?' : text;
-}
-
-/// DynamoDB's name for the type of the value.
-std::string stored_type(const model::Type& type) {
-  if (type.kind != model::TypeKind::set) return std::string(model::type_info(type.kind).dynamodb_type);
-  const std::string_view element = model::type_info(type.arguments.front().kind).dynamodb_type;
-  return fmt::format("{}S", element);
-}
-
-std::string default_text(const model::Attribute& attribute) {
-  using Kind = model::Literal::Kind;
-  if (!attribute.default_value) return {};
-  const model::Literal& literal = *attribute.default_value;
-  switch (literal.kind) {
-    case Kind::text: return quoted(literal.text);
-    case Kind::now: return attribute.always_now ? "now always" : "now";
-    case Kind::fresh_id: return "new";
-    case Kind::empty:
-      return attribute.type.kind == model::TypeKind::list || attribute.type.kind == model::TypeKind::set ? "[]" : "{}";
-    case Kind::number:
-    case Kind::boolean:
-    case Kind::enumerator: break;
-  }
-  return literal.text;
-}
 
 std::string words_of(const Entity& entity, const model::Attribute& attribute) {
   std::string words;
@@ -74,6 +43,7 @@ Context attributes_of(const Entity& entity) {
     rows.push_back({{"name", attribute.name},
                     {"stored", attribute.stored == attribute.name ? std::string() : attribute.stored},
                     {"type", type_text(attribute.type)},
+                    {"type_href", type_href(attribute.type)},
                     {"dynamodb", attribute.key_only ? std::string() : stored_type(attribute.type)},
                     {"default", default_text(attribute)},
                     {"notes", notes_of(entity, attribute)}});
@@ -112,6 +82,7 @@ std::string size_text(const Facts& facts, const Entity& entity) {
 Context entity_section(const Facts& facts, const Entity& entity) {
   return {{"id", id_of(entity)},
           {"name", entity.name},
+          {"anchor", anchor_of(entity.name)},
           {"stored", entity.stored},
           {"doc", paragraphs(entity.doc)},
           {"table", entity.table->name},

@@ -194,6 +194,17 @@ std::string id_of(const Sample& sample) {
   return fmt::format("sample-{}-{}{}", sample.entity->name, sample.number, sample.newest ? "-newest" : "");
 }
 
+std::string anchor_of(std::string_view heading) {
+  std::string anchor;
+  for (const char c : heading) {
+    const bool is_kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    if (is_kept) anchor += c;
+    if (c >= 'A' && c <= 'Z') anchor += static_cast<char>(c - 'A' + 'a');
+    if (c == ' ') anchor += '-';
+  }
+  return anchor;
+}
+
 Context paragraphs(const std::string& doc) {
   Context result = Context::array();
   std::string paragraph;

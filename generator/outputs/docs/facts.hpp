@@ -60,6 +60,9 @@ std::string id_of(const model::Table& table, const model::Index* index);
 std::string id_of(const model::Collection& collection);
 std::string id_of(const Sample& sample);
 
+/// What sites that host code derive from a Markdown heading: "entityorder" for "Entity.Order".
+std::string anchor_of(std::string_view heading);
+
 /// The paragraphs of a doc comment, each on one line.
 Context paragraphs(const std::string& doc);
 /// The names of these links: "Device, Reading".

@@ -5,8 +5,12 @@
 #include <algorithm>
 
 #include "generator/evaluate/asked_key.hpp"
+#include "generator/evaluate/fields.hpp"
+#include "generator/outputs/docs/key_map.hpp"
 #include "generator/outputs/docs/patterns.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "keyc/time.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc::docs {
@@ -21,8 +25,27 @@ constexpr std::size_t most_shown = 40;  // bytes of a shown value
 
 struct Row {
   const Sample* sample;
-  Item held;  // the item, or its entry in the index
+  Item held;                         // the item, its entry in the index, or a marker
+  std::string_view constraint = {};  // of a marker
 };
+
+/// The markers of what is unique, which are items of the table too.
+void add_markers(std::vector<Row>& rows, const Sample& sample) {
+  const model::Entity& entity = *sample.entity;
+  const evaluate::Fields fields = evaluate::fields_of(entity, sample.values);
+  for (const model::Unique& unique : entity.uniques) {
+    if (!evaluate::is_present(unique.partition.presence, fields)) continue;
+    Item marker;
+    try {
+      marker.set(unique.partition.key->stored, evaluate::key_value(entity, unique.partition, fields));
+      if (unique.sort) marker.set(unique.sort->key->stored, evaluate::key_value(entity, *unique.sort, fields));
+    } catch (const Error&) {
+      continue;
+    }
+    marker.set("_unique", AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
+    rows.push_back({&sample, std::move(marker), unique.name});
+  }
+}
 
 std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* index) {
   std::vector<Row> rows;
@@ -30,12 +53,21 @@ std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* in
     for (const Sample& sample : facts.samples.at(entity)) {
       Item held = index == nullptr ? sample.item : entry_of(table, *index, sample.item);
       if (!held.empty()) rows.push_back({&sample, std::move(held)});
+      if (index == nullptr) add_markers(rows, sample);
     }
   std::vector<std::string> names;
   for (const KeyAttribute* key : (index == nullptr ? table.key : index->key).attributes()) names.push_back(key->stored);
   std::stable_sort(rows.begin(), rows.end(),
                    [&](const Row& a, const Row& b) { return evaluate::comes_before(names, a.held, b.held); });
   return rows;
+}
+
+/// Seconds since 1970 with their date: "1767225600 (2026-01-01 00:00 UTC)".
+std::string with_date(const std::string& seconds) {
+  constexpr std::size_t longest = 10;  // to the year 2286
+  if (seconds.size() > longest || seconds.find_first_not_of("0123456789") != std::string::npos) return seconds;
+  const std::string time = to_text(TimestampS(std::chrono::seconds(std::stoll(seconds))));
+  return fmt::format("{} ({} {} UTC)", seconds, time.substr(0, 10), time.substr(11, 5));
 }
 
 std::string shown_value(const AttributeValue& value) {
@@ -46,56 +78,78 @@ std::string shown_value(const AttributeValue& value) {
   return start.size() < text.size() ? fmt::format("{}…", start) : text;
 }
 
-Context attributes_of(const Table& table, const Item& item) {
-  Context attributes = Context::array();
-  for (const Attribute& attribute : item) {
+/// The attributes that are not in the key of the view, nor the one that stores the entity.
+std::vector<const Attribute*> values_of(const Table& table, const Row& row) {
+  std::vector<const Attribute*> values;
+  for (const Attribute& attribute : row.held) {
     const bool is_key = std::any_of(table.key_attributes.begin(), table.key_attributes.end(),
                                     [&](const KeyAttribute& key) { return key.stored == attribute.name; });
-    if (!is_key && attribute.name != table.type_attribute)
-      attributes.push_back({{"name", attribute.name}, {"value", shown_value(attribute.value)}});
+    if (!is_key && attribute.name != table.type_attribute) values.push_back(&attribute);
   }
-  return attributes;
+  return values;
 }
 
-std::string summary_of(const Context& attributes) {
-  std::string text;
-  for (const Context& attribute : attributes)
-    text = joined(std::move(text), ", ", fmt::format("{} = {}", *attribute["name"].text(), *attribute["value"].text()));
-  return text;
+std::string shown(const Table& table, const Attribute& attribute) {
+  const bool is_number = attribute.value.type() == AttributeValue::Type::N;
+  return is_number && attribute.name == table.time_to_live ? with_date(attribute.value.text())
+                                                           : shown_value(attribute.value);
 }
 
-Context row_context(const Facts& facts, const Table& table, const model::KeySchema& key, const Row& row) {
+/// The names of the attributes of these rows, each once, in their order.
+std::vector<std::string> columns_of(const Table& table, const std::vector<const Row*>& rows) {
+  std::vector<std::string> columns;
+  for (const Row* row : rows)
+    for (const Attribute* attribute : values_of(table, *row))
+      if (std::find(columns.begin(), columns.end(), attribute->name) == columns.end())
+        columns.push_back(attribute->name);
+  return columns;
+}
+
+Context row_context(const Facts& facts, const Table& table, const model::KeySchema& key, const Row& row,
+                    const std::vector<std::string>& columns) {
   const Context entity = facts.link(*row.sample->entity);
-  Context attributes = attributes_of(table, row.held);
-  return {
-      {"entity", entity["name"]},          {"href", entity["href"].holds() ? '#' + id_of(*row.sample) : std::string()},
-      {"colour", entity["colour"]},        {"sort", key_text(key.sort, row.held)},
-      {"summary", summary_of(attributes)}, {"attributes", std::move(attributes)}};
+  std::vector<std::string> cells(columns.size());
+  std::string summary;
+  for (const Attribute* attribute : values_of(table, row)) {
+    const std::string value = shown(table, *attribute);
+    const auto column = std::find(columns.begin(), columns.end(), attribute->name);
+    cells[static_cast<std::size_t>(column - columns.begin())] = value;
+    summary = joined(std::move(summary), ", ", fmt::format("{} = {}", attribute->name, value));
+  }
+  return {{"entity", entity["name"]},
+          {"href", entity["href"].holds() ? '#' + id_of(*row.sample) : std::string()},
+          {"colour", entity["colour"]},
+          {"marker_of", row.constraint},
+          {"sort", key_text(key.sort, row.held)},
+          {"summary", std::move(summary)},
+          {"cells", Context(cells)}};
 }
 
 Context collections_of(const Facts& facts, const Table& table, const model::KeySchema& key,
                        const std::vector<Row>& rows) {
   Context collections = Context::array();
-  for (std::size_t i = 0; i < std::min(rows.size(), most_rows);) {
+  const std::size_t end = std::min(rows.size(), most_rows);
+  for (std::size_t i = 0; i < end;) {
     const std::string partition = key_text(key.partition, rows[i].held);
-    Context own = Context::array();
-    for (; i < std::min(rows.size(), most_rows) && key_text(key.partition, rows[i].held) == partition; ++i)
-      own.push_back(row_context(facts, table, key, rows[i]));
-    collections.push_back({{"partition", partition}, {"rows", std::move(own)}});
+    std::vector<const Row*> own;
+    for (; i < end && key_text(key.partition, rows[i].held) == partition; ++i) own.push_back(&rows[i]);
+    const std::vector<std::string> columns = columns_of(table, own);
+    Context shown_rows = Context::array();
+    for (const Row* row : own) shown_rows.push_back(row_context(facts, table, key, *row, columns));
+    collections.push_back({{"partition", partition}, {"columns", Context(columns)}, {"rows", std::move(shown_rows)}});
   }
   return collections;
+}
+
+std::string names_of_keys(const std::vector<const KeyAttribute*>& keys) {
+  std::string names;
+  for (const KeyAttribute* key : keys) names = joined(std::move(names), ", ", key->stored);
+  return names;
 }
 
 void add_keys(Context& into, const std::vector<const KeyAttribute*>& keys, std::string_view role) {
   for (const KeyAttribute* key : keys)
     into.push_back({{"name", key->stored}, {"role", role}, {"type", model::dynamodb_name(key->type)}});
-}
-
-/// The key as the schema writes it: "(pk, sk)".
-std::string key_text_of(const model::KeySchema& key) {
-  std::string text;
-  for (const KeyAttribute* attribute : key.attributes()) text = joined(std::move(text), ", ", attribute->stored);
-  return fmt::format("({})", text);
 }
 
 std::string projection_of(const Index& index) {
@@ -114,6 +168,7 @@ Context readers(const Facts& facts, const Table& table, const Index* index) {
     const Index* const own = pattern.path == nullptr ? nullptr : pattern.path->index;
     if (own == index)
       links.push_back({{"name", fmt::format("{}.{}", owner, pattern.name)},
+                       {"anchor", anchor_of(owner + pattern.name)},
                        {"href", '#' + id_of(owner, pattern)},
                        {"colour", colour}});
   };
@@ -127,6 +182,14 @@ Context readers(const Facts& facts, const Table& table, const Index* index) {
   return links;
 }
 
+Context entity_context(const Facts& facts, const model::Entity& entity, const Index* index) {
+  Context context = facts.link(entity);
+  const Context templates = templates_in(entity, index);
+  context["keys"] = templates["keys"];
+  context["when"] = templates["when"];
+  return context;
+}
+
 Context view(const Facts& facts, const Table& table, const Index* index) {
   const model::KeySchema& key = index == nullptr ? table.key : index->key;
   Context keys = Context::array();
@@ -134,7 +197,7 @@ Context view(const Facts& facts, const Table& table, const Index* index) {
   add_keys(keys, key.sort, "sort key");
   Context entities = Context::array();
   for (const model::Entity* entity : facts.entities_of(table))
-    if (entity->path_on(index) != nullptr) entities.push_back(facts.link(*entity));
+    if (entity->path_on(index) != nullptr) entities.push_back(entity_context(facts, *entity, index));
   const std::vector<Row> rows = rows_of(facts, table, index);
   return {{"id", id_of(table, index)},
           {"name", index == nullptr ? table.name : index->name},
@@ -143,6 +206,7 @@ Context view(const Facts& facts, const Table& table, const Index* index) {
                     : index->local   ? "Local index"
                                      : "Global index"},
           {"key", key_text_of(key)},
+          {"sort_name", names_of_keys(key.sort)},
           {"keys", std::move(keys)},
           {"projection", index == nullptr ? std::string() : projection_of(*index)},
           {"doc", paragraphs(index == nullptr ? table.key_doc : index->doc)},

@@ -5,12 +5,12 @@
 #include <set>
 
 #include "generator/format/tokens.hpp"
-#include "generator/outputs/docs/chart.hpp"
-#include "generator/outputs/docs/diagram.hpp"
 #include "generator/outputs/docs/entity.hpp"
 #include "generator/outputs/docs/findings.hpp"
 #include "generator/outputs/docs/item_collections.hpp"
+#include "generator/outputs/docs/key_map.hpp"
 #include "generator/outputs/docs/patterns.hpp"
+#include "generator/outputs/docs/types.hpp"
 #include "generator/threads/parallel.hpp"
 #include "keyc/fnv.hpp"
 
@@ -56,16 +56,22 @@ std::size_t indexes_in(const Facts& facts) {
   return number;
 }
 
+std::size_t patterns_in(const Context& groups) {
+  std::size_t number = 0;
+  for (const Context& group : groups) number += size(group["patterns"]);
+  return number;
+}
+
 Context table_section(const Facts& facts, const model::Table& table) {
   return {{"id", id_of(table)},
           {"name", table.name},
+          {"anchor", anchor_of("table " + table.name)},
           {"stored", table.stored},
           {"doc", paragraphs(table.doc)},
           {"declared_in", table.schema == &facts.schema ? std::string() : table.schema->file},
           {"type_attribute", table.type_attribute},
           {"time_to_live", table.time_to_live},
-          {"diagram", diagram(facts, table)},
-          {"chart", chart(facts, table)},
+          {"map", key_map(facts, table)},
           {"views", views(facts, table)}};
 }
 
@@ -77,12 +83,17 @@ Context collection_section(const Facts& facts, const model::Collection& collecti
           {"members", std::move(members)},     {"skips_others", collection.skips_others}};
 }
 
-void add_all(Context& into, std::vector<Context> from) {
-  for (Context& element : from) into.push_back(std::move(element));
+/// The patterns of an entity or of a collection, if it has any.
+void add_group(Context& groups, Context link, std::vector<Context> patterns) {
+  if (patterns.empty()) return;
+  Context all = Context::array();
+  for (Context& pattern : patterns) all.push_back(std::move(pattern));
+  link["patterns"] = std::move(all);
+  groups.push_back(std::move(link));
 }
 
 /// Adds the section and the patterns of each entity, computed by several threads.
-void add_entities(const Facts& facts, Context& entities, Context& all_patterns) {
+void add_entities(const Facts& facts, Context& entities, Context& groups) {
   struct Parts {
     Context section;
     std::vector<Context> patterns;
@@ -92,9 +103,9 @@ void add_entities(const Facts& facts, Context& entities, Context& all_patterns) 
   const auto work = [&](std::size_t i, std::size_t slot) {
     ring[slot] = {entity_section(facts, declared[i]), patterns(facts, declared[i])};
   };
-  in_parallel(declared.size(), work, [&](std::size_t, std::size_t slot) {
+  in_parallel(declared.size(), work, [&](std::size_t i, std::size_t slot) {
     entities.push_back(std::move(ring[slot].section));
-    add_all(all_patterns, std::move(ring[slot].patterns));
+    add_group(groups, facts.link(declared[i]), std::move(ring[slot].patterns));
   });
 }
 
@@ -104,14 +115,14 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
   const Facts facts(schema);
   Context tables = Context::array();
   for (const model::Table* table : facts.tables) tables.push_back(table_section(facts, *table));
-  Context all_patterns = Context::array();
+  Context groups = Context::array();
   Context entities = Context::array();
   Context collections = Context::array();
   for (const model::Collection& collection : schema.collections) {
     collections.push_back(collection_section(facts, collection));
-    add_all(all_patterns, patterns(facts, collection));
+    add_group(groups, link_of(facts, collection), patterns(facts, collection));
   }
-  add_entities(facts, entities, all_patterns);
+  add_entities(facts, entities, groups);
   Context found = findings(schema, diagnostics);
   Context imports = Context::array();
   for (const Schema* imported : schema.imports) imports.push_back(imported->file);
@@ -119,9 +130,11 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
   summary.push_back(count(facts.tables.size(), {"table", "tables"}, "#tables"));
   summary.push_back(count(indexes_in(facts), {"index", "indexes"}, "#tables"));
   summary.push_back(count(schema.entities.size(), {"entity", "entities"}, "#entities"));
-  summary.push_back(count(size(all_patterns), {"access pattern", "access patterns"}, "#patterns"));
+  summary.push_back(count(patterns_in(groups), {"access pattern", "access patterns"}, "#patterns"));
   if (found.holds())
     summary.push_back(count(size(found), {"warning or note", "warnings and notes"}, "#findings"));
+  Context allowed = allowances(facts);
+  const bool has_findings = found.holds() || allowed.holds();
   return {{"schema", schema.name},
           {"file", schema.file},
           {"hash", hash_of(schema)},
@@ -130,10 +143,12 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
           {"summary", std::move(summary)},
           {"tables", std::move(tables)},
           {"collections", std::move(collections)},
-          {"patterns", std::move(all_patterns)},
+          {"groups", std::move(groups)},
+          {"types", types(facts)},
           {"entities", std::move(entities)},
+          {"has_findings", has_findings},
           {"findings", std::move(found)},
-          {"allowances", allowances(facts)}};
+          {"allowances", std::move(allowed)}};
 }
 
 }  // namespace keyc::docs

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
@@ -13,6 +15,29 @@ namespace {
 
 using model::AccessPattern;
 using model::Operation;
+
+/// "companyId, country, state >="
+std::string parameters_of(const AccessPattern& pattern) {
+  std::string names;
+  for (const model::Parameter& parameter : pattern.parameters) {
+    if (!parameter.value.empty()) continue;
+    const bool is_equal = parameter.op == model::Operator::equal;
+    names = joined(std::move(names), ", ",
+                   is_equal ? parameter.field->name
+                            : fmt::format("{} {}", parameter.field->name, model::spelling(parameter.op)));
+  }
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    names = joined(std::move(names), ", ", parameter.name);
+  return names;
+}
+
+/// The first sentence of the doc comment.
+std::string purpose_of(const AccessPattern& pattern) {
+  const Context all = paragraphs(pattern.doc);
+  if (!all.holds()) return {};
+  const std::string& first = *all.front().text();
+  return first.substr(0, std::min(first.find(". "), first.size() - 1) + 1);
+}
 
 /// `StoreEntity::storesInState(companyId, country, state)`
 std::string function_of(const std::string& companion, const AccessPattern& pattern) {
@@ -69,10 +94,13 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   for (const model::Entity* entity : owner.returns) returns.push_back(facts.link(*entity));
   return {{"id", id_of(owner.name, pattern)},
           {"name", pattern.name},
+          {"anchor", anchor_of(owner.name + pattern.name)},
           {"owner", owner.name},
           {"owner_href", owner.link["href"]},
           {"colour", owner.link["colour"]},
           {"doc", paragraphs(pattern.doc)},
+          {"purpose", purpose_of(pattern)},
+          {"parameters", parameters_of(pattern)},
           {"operation", name_of(pattern.operation)},
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
@@ -96,6 +124,12 @@ std::string id_of(std::string_view owner, const AccessPattern& pattern) {
   return fmt::format("pattern-{}-{}", owner, pattern.name);
 }
 
+Context link_of(const Facts& facts, const model::Collection& collection) {
+  return {{"name", collection.name},
+          {"href", '#' + id_of(collection)},
+          {"colour", facts.link(*collection.members.front())["colour"]}};
+}
+
 std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
   const Owner owner{entity.name,   model::companion_name(entity), facts.link(entity),
                     *entity.table, plan::type_filter(entity),     {&entity},
@@ -109,7 +143,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
 std::vector<Context> patterns(const Facts& facts, const model::Collection& collection) {
   const Owner owner{collection.name,
                     model::companion_name(collection),
-                    {{"href", '#' + id_of(collection)}, {"colour", facts.link(*collection.members.front())["colour"]}},
+                    link_of(facts, collection),
                     *collection.table,
                     std::nullopt,
                     collection.members,

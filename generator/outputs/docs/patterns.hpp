@@ -10,4 +10,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
 
 std::string id_of(std::string_view owner, const model::AccessPattern& pattern);
 
+/// The collection's name, the colour of its first member, and the address of its description.
+Context link_of(const Facts& facts, const model::Collection& collection);
+
 }  // namespace keyc::docs
