@@ -184,6 +184,14 @@ class $=entity.companion$ {
 //~ end
 };
 
+//~ if entity.read_by_rows
+/// How a $=entity.name$ is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
+//~ if entity.blank
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
+//~ end
+
+//~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
 class $=stage.qualified$ : public keyc::Stage<Components> {

@@ -46,6 +46,19 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
 
 //~ include cpp/versions.cpp
 //~ end
+//~ if entity.blank
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>) {
+  return {$=entity.blank$};
+}
+
+//~ end
+//~ if entity.read_by_rows
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return $=entity.keys$::rows; }
+
+$=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
+  return keyc::read_item<$=entity.name$>($=entity.keys$::rows, item);
+}
+//~ else
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("$entity.name$", item);
 //~ if entity.type_attribute
@@ -60,6 +73,7 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ end
   };
 }
+//~ end
 
 bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;

@@ -46,7 +46,7 @@ void add_types(Headers& headers, const Attributes& attributes) {
 
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
-  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
+  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/item_fwd.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
                              "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(header);
   const bool is_timed = model::follows_clock(entity);

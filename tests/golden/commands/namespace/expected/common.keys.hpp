@@ -42,9 +42,8 @@ struct Price {
   std::string currency = "EUR";
 };
 
-/// Write and read a Price as the members of a map.
-void write_members(keyc::ItemWriter& write, const Price& value);
-Price read_members(const keyc::ItemReader& read, keyc::Members<Price>);
+/// How a Price is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Price>);
 
 class ShopTable {
  public:

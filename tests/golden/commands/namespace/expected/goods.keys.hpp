@@ -13,6 +13,7 @@
 #include "common.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -112,6 +113,9 @@ class GoodEntity {
   /// unit, sk = <price.currency>
   static On_byUnit::expects_unit on_byUnit();
 };
+
+/// How a Good is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>);
 
 class GoodEntity::At::expects_name : public keyc::Stage<Components> {
  public:

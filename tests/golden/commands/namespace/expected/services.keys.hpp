@@ -15,6 +15,7 @@
 #include "goods.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -117,6 +118,9 @@ class ServiceEntity {
   /// unit, sk = "SERVICE"
   static On_byUnit::expects_unit on_byUnit();
 };
+
+/// How a Service is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>);
 
 class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -108,6 +109,9 @@ class ThingEntity {
   /// pk = owner, sk = NAME#<size>
   static At::expects_owner at();
 };
+
+/// How a Thing is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
 
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -116,6 +117,10 @@ class ThingEntity {
   /// gsi1pk = owner, gsi1sk = state#at
   static On_gsi1::expects_owner on_gsi1();
 };
+
+/// How a Thing is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+Thing blank_of(keyc::Members<Thing>);
 
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -116,6 +117,10 @@ class ClockEntity {
   /// timePk = CLOCKS, timeSk = <at>#<seen>
   static On_byTime::expects_at on_byTime();
 };
+
+/// How a Clock is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>);
+Clock blank_of(keyc::Members<Clock>);
 
 class ClockEntity::At::expects_id : public keyc::Stage<Components> {
  public:

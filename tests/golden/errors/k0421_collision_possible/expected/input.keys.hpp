@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -94,6 +95,9 @@ class PageEntity {
   /// pk = "page/"name, sk = name
   static At::expects_name at();
 };
+
+/// How a Page is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>);
 
 class PageEntity::At::expects_name : public keyc::Stage<Components> {
  public:
@@ -200,6 +204,9 @@ class DraftEntity {
   /// pk = "page/a", sk = "b"
   static Key at();
 };
+
+/// How a Draft is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::Stage<Components> {

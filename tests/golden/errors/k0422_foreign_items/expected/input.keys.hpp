@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -131,6 +132,10 @@ class NoteEntity {
 
   static keyc::EntityQuery<NoteEntity> feed();
 };
+
+/// How a Note is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>);
+Note blank_of(keyc::Members<Note>);
 
 class NoteEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
@@ -313,6 +318,9 @@ class ProfileEntity {
   static keyc::EntityQuery<ProfileEntity> newest();
 };
 
+/// How a Profile is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>);
+
 class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In USER#<owner>
@@ -454,6 +462,9 @@ class AloneEntity {
 
   static keyc::EntityQuery<AloneEntity> ofOwner(std::string owner);
 };
+
+/// How a Alone is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>);
 
 class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

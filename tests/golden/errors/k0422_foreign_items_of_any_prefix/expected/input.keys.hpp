@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -101,6 +102,9 @@ class CityEntity {
 
   static keyc::EntityQuery<CityEntity> beginning(std::string country, std::string name);
 };
+
+/// How a City is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>);
 
 class CityEntity::At::expects_country : public keyc::Stage<Components> {
  public:
@@ -215,6 +219,9 @@ class TotalEntity {
   /// pk = <country>, sk = "\xFF"
   static At::expects_country at();
 };
+
+/// How a Total is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>);
 
 class TotalEntity::At::expects_country : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -109,6 +110,9 @@ class ReadingEntity {
 
   static keyc::EntityQuery<ReadingEntity> until(std::string room, keyc::Integer n);
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
 
 class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
  public:
@@ -224,6 +228,9 @@ class KindEntity {
   static At::expects_room at();
 };
 
+/// How a Kind is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>);
+
 class KindEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -330,6 +337,9 @@ class LetterEntity {
 
   static keyc::EntityQuery<LetterEntity> letters(std::string room, keyc::Integer n);
 };
+
+/// How a Letter is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>);
 
 class LetterEntity::At::expects_room : public keyc::Stage<Components> {
  public:
@@ -444,6 +454,9 @@ class OtherEntity {
   static At::expects_room at();
 };
 
+/// How a Other is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>);
+
 class OtherEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -551,6 +564,9 @@ class LastEntity {
 
   static keyc::EntityQuery<LastEntity> last(std::string room, keyc::Integer n);
 };
+
+/// How a Last is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>);
 
 class LastEntity::At::expects_room : public keyc::Stage<Components> {
  public:
@@ -664,6 +680,9 @@ class BehindEntity {
   /// pk = <room>, sk = "B"
   static At::expects_room at();
 };
+
+/// How a Behind is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>);
 
 class BehindEntity::At::expects_room : public keyc::Stage<Components> {
  public:

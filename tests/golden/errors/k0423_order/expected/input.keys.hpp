@@ -15,6 +15,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -124,6 +125,9 @@ class SectionEntity {
 
   static keyc::EntityQuery<SectionEntity> pages(std::string book, std::string title);
 };
+
+/// How a Section is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>);
 
 class SectionEntity::At::expects_book : public keyc::Stage<Components> {
  public:
@@ -259,6 +263,9 @@ class EscapedEntity {
 
   static keyc::EntityQuery<EscapedEntity> firstEscaped(std::string book);
 };
+
+/// How a Escaped is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>);
 
 class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
  public:
@@ -401,6 +408,9 @@ class FilmEntity {
 
   static keyc::EntityQuery<FilmEntity> nicks(std::string title, std::optional<keyc::Integer> part);
 };
+
+/// How a Film is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>);
 
 class FilmEntity::At::expects_title : public keyc::Stage<Components> {
  public:

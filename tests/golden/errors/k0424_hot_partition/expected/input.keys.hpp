@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -109,6 +110,10 @@ class EventEntity {
   /// pk = EVENTS, sk = EVENT#<id>
   static At::expects_id at();
 };
+
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+Event blank_of(keyc::Members<Event>);
 
 class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -218,6 +223,10 @@ class AlarmEntity {
   /// pk = "alarm/"level, sk = id
   static At::expects_level at();
 };
+
+/// How a Alarm is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
+Alarm blank_of(keyc::Members<Alarm>);
 
 class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
  public:
@@ -338,6 +347,9 @@ class SettingsEntity {
   /// pk = SETTINGS, sk = SETTINGS
   static Key at();
 };
+
+/// How a Settings is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
@@ -465,6 +477,10 @@ class SpreadEntity {
   /// pk = day, sk = id
   static At::expects_day at();
 };
+
+/// How a Spread is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>);
+Spread blank_of(keyc::Members<Spread>);
 
 class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
  public:

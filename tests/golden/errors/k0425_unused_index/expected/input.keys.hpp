@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -134,6 +135,10 @@ class EventEntity {
 
   static keyc::EntityQuery<EventEntity> ofKind(std::string kind);
 };
+
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+Event blank_of(keyc::Members<Event>);
 
 class EventEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
@@ -345,6 +350,9 @@ class DraftEntity {
   /// gsi1pk = name
   static On_gsi1::expects_name on_gsi1();
 };
+
+/// How a Draft is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
 
 class DraftEntity::At::expects_pk : public keyc::Stage<Components> {
  public:

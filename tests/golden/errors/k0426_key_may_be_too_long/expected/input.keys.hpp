@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -103,6 +104,9 @@ class RateEntity {
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   static At::expects_d at();
 };
+
+/// How a Rate is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>);
 
 class RateEntity::At::expects_d : public keyc::Stage<Components> {
  public:

@@ -12,6 +12,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -97,6 +98,9 @@ class PersonEntity {
   /// pk = name, sk = id
   static At::expects_name at();
 };
+
+/// How a Person is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
 
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -97,6 +98,9 @@ class DeviceEntity {
   /// pk = DEVICE#<id>, sk = DEVICE#<id>
   static At::expects_id at();
 };
+
+/// How a Device is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
 
 class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -202,6 +206,9 @@ class ReadingEntity {
   /// pk = DEVICE#<id>, sk = #READING#<at>
   static At::expects_id at();
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -320,6 +327,9 @@ class AlarmEntity {
   /// pk = DEVICE#<id>, sk = #ALARM#<at>
   static At::expects_id at();
 };
+
+/// How a Alarm is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
 
 class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:

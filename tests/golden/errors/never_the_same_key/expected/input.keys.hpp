@@ -14,6 +14,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -116,6 +117,9 @@ class OrgEntity {
   /// pk = "orgs/"land, sk = ORG#<escaped(org)>
   static At::expects_land at();
 };
+
+/// How a Org is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>);
 
 class OrgEntity::At::expects_land : public keyc::Stage<Components> {
  public:
@@ -238,6 +242,9 @@ class TeamEntity {
   /// pk = "orgs/"land, sk = ORG#<org>#TEAM#<team>
   static At::expects_land at();
 };
+
+/// How a Team is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
 
 class TeamEntity::At::expects_land : public keyc::Stage<Components> {
  public:
@@ -366,6 +373,9 @@ class SmallEntity {
   static At::expects_n at();
 };
 
+/// How a Small is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>);
+
 class SmallEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In n
@@ -473,6 +483,9 @@ class LargeEntity {
   /// pk = NUMBERS, sk = "256"
   static Key at();
 };
+
+/// How a Large is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>);
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LargeEntity::Key : public keyc::Stage<Components> {
@@ -597,6 +610,9 @@ class NamedEntity {
   static At::expects_on at();
 };
 
+/// How a Named is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>);
+
 class NamedEntity::At::expects_on : public keyc::Stage<Components> {
  public:
   /// In on
@@ -699,6 +715,9 @@ class TwiceEntity {
   static At::expects_kind at();
 };
 
+/// How a Twice is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>);
+
 class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In "kind/"kind
@@ -799,6 +818,9 @@ class OtherEntity {
   /// pk = "kind/day", sk = "month#"name
   static At::expects_name at();
 };
+
+/// How a Other is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>);
 
 class OtherEntity::At::expects_name : public keyc::Stage<Components> {
  public:

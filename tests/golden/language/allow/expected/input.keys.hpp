@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -143,6 +144,10 @@ class PersonEntity {
 
   static keyc::EntityQuery<PersonEntity> latest();
 };
+
+/// How a Person is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
+Person blank_of(keyc::Members<Person>);
 
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:
@@ -357,6 +362,10 @@ class OrgEntity {
   static On_gsi1::expects_made on_gsi1();
 };
 
+/// How a Org is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>);
+Org blank_of(keyc::Members<Org>);
+
 class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org
@@ -523,6 +532,9 @@ class TeamEntity {
   /// pk = "ORGS", sk = org#path
   static At::expects_org at();
 };
+
+/// How a Team is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
 
 class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:

@@ -15,6 +15,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -178,6 +179,9 @@ class ReadingEntity {
 
   static keyc::EntityQuery<ReadingEntity> onDay(keyc::Bytes raw, double d, keyc::Ksuid other, keyc::Date on_from, keyc::Date on_to);
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:
@@ -511,6 +515,9 @@ class SiteEntity {
 
   static keyc::EntityQuery<SiteEntity> labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label);
 };
+
+/// How a Site is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>);
 
 class SiteEntity::At::expects_device : public keyc::Stage<Components> {
  public:

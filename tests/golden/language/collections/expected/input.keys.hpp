@@ -18,6 +18,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -135,6 +136,9 @@ class CustomerEntity {
   /// namepk = "names", namesk = C#<name>
   static On_names::expects_name on_names();
 };
+
+/// How a Customer is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>);
 
 class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
@@ -380,6 +384,10 @@ class OrderEntity {
   /// namepk = "names", namesk = O#<orderId>
   static On_names::expects_orderId on_names();
 };
+
+/// How a Order is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
+Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
@@ -778,6 +786,10 @@ class LineEntity {
   static On_gsi1::expects_state on_gsi1();
 };
 
+/// How a Line is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>);
+Line blank_of(keyc::Members<Line>);
+
 class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
   /// In CUSTOMER#<customerId>
@@ -1077,6 +1089,9 @@ class DepotEntity {
   /// country, city, street, number
   static On_byCity::expects_country on_byCity();
 };
+
+/// How a Depot is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>);
 
 class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
  public:

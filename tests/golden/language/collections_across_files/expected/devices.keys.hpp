@@ -12,6 +12,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -106,6 +107,9 @@ class DeviceEntity {
   /// site, sort = DEVICE#<deviceId>
   static On_bySite::expects_site on_bySite();
 };
+
+/// How a Device is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
 
 class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -115,6 +116,10 @@ class ReadingEntity {
   /// site, sort = READING#<id>
   static On_bySite::expects_site on_bySite();
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:

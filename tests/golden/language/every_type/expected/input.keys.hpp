@@ -47,9 +47,8 @@ bool from_text(std::string_view text, Colour& value) noexcept;
 struct Nothing {
 };
 
-/// Write and read a Nothing as the members of a map.
-void write_members(keyc::ItemWriter& write, const Nothing& value);
-Nothing read_members(const keyc::ItemReader& read, keyc::Members<Nothing>);
+/// How a Nothing is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Nothing>);
 
 struct Values;
 
@@ -220,6 +219,10 @@ class ValuesEntity {
 
   static keyc::EntityQuery<ValuesEntity> byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y);
 };
+
+/// How a Values is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>);
+Values blank_of(keyc::Members<Values>);
 
 class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -16,6 +16,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -165,6 +166,9 @@ class EventEntity {
 
   static keyc::EntityQuery<EventEntity> urgent(keyc::Timestamp at, Level level);
 };
+
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
 
 class EventEntity::At::expects_device : public keyc::Stage<Components> {
  public:

@@ -14,6 +14,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -118,6 +119,9 @@ class EEntity {
 
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
 };
+
+/// How a E is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EEntity>);
 
 class EEntity::At::expects_a : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -99,6 +100,9 @@ class OneEntity {
 
   static keyc::EntityGet<OneEntity> all(std::string name);
 };
+
+/// How a One is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>);
 
 class OneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
@@ -203,6 +207,9 @@ class TwoEntity {
   static keyc::EntityGet<TwoEntity> two(std::string id);
 };
 
+/// How a Two is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>);
+
 class TwoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
@@ -305,6 +312,9 @@ class ThreeEntity {
 
   static keyc::EntityQuery<ThreeEntity> readings();
 };
+
+/// How a Three is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>);
 
 class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
  public:

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -107,6 +108,9 @@ class CounterEntity {
   /// pk = COUNTER#<id>, sk = "COUNTER"
   static At::expects_id at();
 };
+
+/// How a Counter is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>);
 
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -233,6 +237,9 @@ class SlotEntity {
   /// pk = SLOT#<room>, sk = <hour>
   static At::expects_room at();
 };
+
+/// How a Slot is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>);
 
 class SlotEntity::At::expects_room : public keyc::Stage<Components> {
  public:

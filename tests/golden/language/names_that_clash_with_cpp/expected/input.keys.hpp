@@ -15,6 +15,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -174,6 +175,9 @@ class OrderEntity {
 
   static keyc::EntityQuery<OrderEntity> mine(std::string at, std::string key, std::string std_, std::string query);
 };
+
+/// How a Order is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
 
 class OrderEntity::At::expects_at : public keyc::Stage<Components> {
  public:
@@ -462,6 +466,9 @@ class StagedEntity {
 
   static keyc::EntityQuery<StagedEntity> within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to);
 };
+
+/// How a Staged is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>);
 
 class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
  public:

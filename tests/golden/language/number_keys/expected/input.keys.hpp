@@ -16,6 +16,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -138,6 +139,9 @@ class LevelEntity {
 
   static keyc::EntityQuery<LevelEntity> highest(std::string game, keyc::Integer score);
 };
+
+/// How a Level is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>);
 
 class LevelEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -373,6 +377,9 @@ class ResultEntity {
 
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);
 };
+
+/// How a Result is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>);
 
 class ResultEntity::At::expects_player : public keyc::Stage<Components> {
  public:
@@ -658,6 +665,9 @@ class BonusEntity {
 
   static keyc::EntityQuery<BonusEntity> inRound(double round);
 };
+
+/// How a Bonus is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>);
 
 class BonusEntity::At::expects_player : public keyc::Stage<Components> {
  public:

@@ -14,6 +14,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -136,6 +137,10 @@ class ReadingEntity {
   /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
   static On_byName::expects_id on_byName();
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -377,6 +382,9 @@ class VisitEntity {
   /// place, sk = <day(at)>#at#times
   static At::expects_place at();
 };
+
+/// How a Visit is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>);
 
 class VisitEntity::At::expects_place : public keyc::Stage<Components> {
  public:

@@ -16,6 +16,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -219,6 +220,9 @@ class RowEntity {
 
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Timestamp id);
 };
+
+/// How a Row is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
 
 class RowEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

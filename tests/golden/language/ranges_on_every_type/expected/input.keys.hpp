@@ -15,6 +15,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -189,6 +190,9 @@ class RowEntity {
 
   static keyc::EntityQuery<RowEntity> named(std::string pk1, std::string s);
 };
+
+/// How a Row is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
 
 class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
  public:

@@ -41,9 +41,8 @@ struct Address {
   std::string city;
 };
 
-/// Write and read a Address as the members of a map.
-void write_members(keyc::ItemWriter& write, const Address& value);
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
+/// How a Address is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 struct Post;
 struct Tag;
@@ -188,6 +187,9 @@ class PostEntity {
 
   static keyc::EntityQuery<PostEntity> withNick(Mood mood, std::string author, std::string title, std::string nick);
 };
+
+/// How a Post is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>);
 
 class PostEntity::At::expects_forum : public keyc::Stage<Components> {
  public:
@@ -512,6 +514,9 @@ class TagEntity {
   static keyc::EntityQuery<TagEntity> some(std::string tag, std::string post);
 };
 
+/// How a Tag is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>);
+
 class TagEntity::At::expects_tag : public keyc::Stage<Components> {
  public:
   /// In TAG#<tag>
@@ -641,6 +646,9 @@ class MarkEntity {
 
   static keyc::EntityGet<MarkEntity> one(std::string name, keyc::Integer page);
 };
+
+/// How a Mark is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>);
 
 class MarkEntity::At::expects_name : public keyc::Stage<Components> {
  public:

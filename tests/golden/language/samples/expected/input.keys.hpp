@@ -48,9 +48,8 @@ struct Address {
   std::uint32_t zip = 0;
 };
 
-/// Write and read a Address as the members of a map.
-void write_members(keyc::ItemWriter& write, const Address& value);
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
+/// How a Address is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 struct Store;
 struct Document;

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -122,6 +123,10 @@ class SessionEntity {
 
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
 };
+
+/// How a Session is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>);
+Session blank_of(keyc::Members<Session>);
 
 class SessionEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -16,6 +16,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -166,6 +167,9 @@ class TicketEntity {
 
   static keyc::EntityQuery<TicketEntity> byNumber(keyc::Integer number);
 };
+
+/// How a Ticket is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>);
 
 class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
  public:

@@ -44,9 +44,8 @@ struct Place {
   std::optional<std::string> room{};
 };
 
-/// Write and read a Place as the members of a map.
-void write_members(keyc::ItemWriter& write, const Place& value);
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
+/// How a Place is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Place>);
 
 struct Task;
 

@@ -13,6 +13,7 @@
 #include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -131,6 +132,9 @@ class AEntity {
   /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
   static On_folded::expects_b on_folded();
 };
+
+/// How a A is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AEntity>);
 
 class AEntity::At::expects_a : public keyc::Stage<Components> {
  public:
@@ -289,6 +293,9 @@ class BEntity {
   static At::expects_a at();
 };
 
+/// How a B is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BEntity>);
+
 class BEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In ORG#<escaped(a)>
@@ -408,6 +415,9 @@ class CEntity {
   /// pk = a:b/k, sk = <escaped(lower(a))>!<b>
   static At::expects_a at();
 };
+
+/// How a C is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CEntity>);
 
 class CEntity::At::expects_a : public keyc::Stage<Components> {
  public:

@@ -14,6 +14,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -111,6 +112,9 @@ class ShopEntity {
 
   static keyc::EntityGet<ShopEntity> shop(std::string id);
 };
+
+/// How a Shop is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>);
 
 class ShopEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -262,6 +266,10 @@ class SaleEntity {
 
   static keyc::EntityQuery<SaleEntity> salesFrom(std::string shop, keyc::Timestamp at);
 };
+
+/// How a Sale is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>);
+Sale blank_of(keyc::Members<Sale>);
 
 class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
@@ -420,6 +428,9 @@ class SettingsEntity {
   static keyc::EntityGet<SettingsEntity> settings();
 };
 
+/// How a Settings is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
+
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
@@ -538,6 +549,9 @@ class MarkerEntity {
   /// pk = MARKER, sk = "#"
   static Key at();
 };
+
+/// How a Marker is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>);
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::Stage<Components> {

@@ -14,6 +14,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -126,6 +127,9 @@ class PhotoEntity {
 
   static keyc::EntityQuery<PhotoEntity> sameHash(keyc::Bytes hash, std::string name);
 };
+
+/// How a Photo is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>);
 
 class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
  public:

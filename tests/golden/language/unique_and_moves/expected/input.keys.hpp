@@ -17,6 +17,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -161,6 +162,10 @@ class AccountEntity {
 
   static keyc::EntityScan<AccountEntity> all();
 };
+
+/// How a Account is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>);
+Account blank_of(keyc::Members<Account>);
 
 class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
  public:
@@ -359,6 +364,9 @@ class PlateEntity {
   /// pk = CAR#<id>
   static At::expects_id at();
 };
+
+/// How a Plate is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>);
 
 class PlateEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -34,9 +34,8 @@ struct Place {
   std::optional<std::string> street{};
 };
 
-/// Write and read a Place as the members of a map.
-void write_members(keyc::ItemWriter& write, const Place& value);
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
+/// How a Place is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Place>);
 
 struct Kept;
 struct Placed;
@@ -158,6 +157,10 @@ class KeptEntity {
   /// twoPk = TITLE#<title>, twoSk = changedAt
   static On_two::expects_title on_two();
 };
+
+/// How a Kept is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>);
+Kept blank_of(keyc::Members<Kept>);
 
 class KeptEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -383,6 +386,9 @@ class PlacedEntity {
   static On_one::expects_place_town on_one();
 };
 
+/// How a Placed is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>);
+
 class PlacedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In PLACED#<id>
@@ -519,6 +525,10 @@ class MixedEntity {
   /// onePk = "MIXED", oneSk = title#createdAt
   static On_one::expects_title on_one();
 };
+
+/// How a Mixed is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>);
+Mixed blank_of(keyc::Members<Mixed>);
 
 class MixedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -725,6 +735,10 @@ class LockedEntity {
   /// twoPk = CREATED#<createdAt>, twoSk = changedAt
   static On_two::expects_createdAt on_two();
 };
+
+/// How a Locked is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>);
+Locked blank_of(keyc::Members<Locked>);
 
 class LockedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -946,6 +960,10 @@ class SeveralEntity {
   static On_one::expects_owner on_one();
 };
 
+/// How a Several is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>);
+Several blank_of(keyc::Members<Several>);
+
 class SeveralEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SEVERAL#<id>
@@ -1087,6 +1105,9 @@ class StoodEntity {
   static On_one::expects_owner on_one();
 };
 
+/// How a Stood is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>);
+
 class StoodEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In STOOD#<id>
@@ -1219,6 +1240,9 @@ class PartedEntity {
   /// onePk = "PARTED", oneSk = <place.street>
   static On_one::expects_place_street on_one();
 };
+
+/// How a Parted is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>);
 
 class PartedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
