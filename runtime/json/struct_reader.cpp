@@ -18,17 +18,18 @@ using simdjson::dom::element;
 using Kind = ValueType::Kind;
 using Type = AttributeValue::Type;
 
-/// A value with its type. No type if the element has another form.
-struct Typed {
-  std::optional<Type> type;
-  element value;
-};
+/// Whether it is DynamoDB's name of the type: mostly a letter.
+bool is_name_of(std::string_view name, Type type) {
+  constexpr std::string_view names[] = {"S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS", "BS"};
+  const std::string_view expected = names[static_cast<std::size_t>(type)];
+  return name.size() == expected.size() && name[0] == expected[0] && (name.size() == 1 || name == expected);
+}
 
-Typed typed(element from) {
+/// The only member of an object, whose name is a type. Nothing if the element has another form.
+std::optional<simdjson::dom::key_value_pair> only_member(element from) {
   simdjson::dom::object object;
-  if (from.get(object) != simdjson::SUCCESS || object.size() != 1) return {};
-  const simdjson::dom::key_value_pair only = *object.begin();
-  return {type_named(only.key), only.value};
+  if (from.get(object) != simdjson::SUCCESS || object.size() != 1) return std::nullopt;
+  return *object.begin();
 }
 
 /// The text of an S, an N or a BOOL as AttributeValue has it; nothing if it is not valid.
@@ -41,6 +42,12 @@ std::optional<std::string_view> scalar_text(Type type, element from) {
   std::string_view text;
   if (from.get(text) != simdjson::SUCCESS || (type == Type::N && !is_number(text))) return std::nullopt;
   return text;
+}
+
+/// Whether it is an S with this text.
+bool has_text(element from, std::string_view text) {
+  const auto stored = only_member(from);
+  return stored && is_name_of(stored->key, Type::S) && scalar_text(Type::S, stored->value) == text;
 }
 
 bool is_scalar(Type type, element from) {
@@ -59,14 +66,24 @@ class Names {
  public:
   /// False if it is there already, or there is no more room.
   bool add(std::string_view name) {
-    if (size_ == names_.size() || std::find(names_.begin(), names_.begin() + size_, name) != names_.begin() + size_)
-      return false;
-    names_[size_++] = name;
+    if (size_ == most) return false;
+    for (std::size_t i = 0; i < size_; ++i)
+      if (names_[i].size == name.size() &&
+          (name.empty() ||
+           (names_[i].start[0] == name[0] && std::string_view(names_[i].start, name.size()) == name)))
+        return false;
+    names_[size_++] = {name.data(), name.size()};
     return true;
   }
 
  private:
-  std::array<std::string_view, 64> names_;
+  struct Name {
+    const char* start;
+    std::size_t size;
+  };
+  static constexpr std::size_t most = 64;
+
+  std::array<Name, most> names_;  // of which `size_` are set
   std::size_t size_ = 0;
 };
 
@@ -138,24 +155,25 @@ bool read_rows(element from, const AttributeRows& of, Find find, void* object, i
   simdjson::dom::object members;
   if (from.get(members) != simdjson::SUCCESS) return false;
   std::bitset<RowIndex::most_rows> found;
+  std::size_t missing = of.rows.size();
   Names unknown;
   bool has_type = of.type_attribute.empty();
   for (const simdjson::dom::key_value_pair member : members) {
     if (const std::size_t row = find(member.key); row != RowIndex::none) {
       if (found[row]) return false;
       found.set(row);
+      --missing;
       if (!read_value(member.value, *of.rows[row].type, of.rows[row].member(object), depth)) return false;
     } else if (!unknown.add(member.key)) {
       return false;
     } else if (!of.type_attribute.empty() && member.key == of.type_attribute) {
-      const Typed type = typed(member.value);
-      if (type.type != Type::S || scalar_text(Type::S, type.value) != of.type) return false;
+      if (!has_text(member.value, of.type)) return false;
       has_type = true;
     } else if (!is_value(member.value, depth)) {
       return false;
     }
   }
-  for (std::size_t row = 0; row < of.rows.size(); ++row)
+  for (std::size_t row = 0; missing > 0 && row < of.rows.size(); ++row)
     if (!found[row] && !of.rows[row].has_default && !of.rows[row].type->can_be_absent()) return false;
   return has_type;
 }
@@ -172,15 +190,15 @@ bool read_structure(element from, const AttributeRows& of, void* to, int depth) 
 bool read_value(element from, const ValueType& type, void* to, int depth) {
   if (type.kind == Kind::optional) return read_value(from, *type.inner, type.hold(to), depth);
   if (type.kind == Kind::document) return read_document(from, to, depth);
-  const Typed stored = typed(from);
-  if (stored.type != type.type || depth > max_depth) return false;
+  const auto stored = only_member(from);
+  if (!stored || !is_name_of(stored->key, type.type) || depth > max_depth) return false;
   switch (type.kind) {
     case Kind::string:
-    case Kind::scalar: return read_scalar(stored.value, type, to);
+    case Kind::scalar: return read_scalar(stored->value, type, to);
     case Kind::list:
-    case Kind::set: return read_list(stored.value, type, to, depth);
-    case Kind::map: return read_map(stored.value, type, to, depth);
-    case Kind::structure: return read_structure(stored.value, type.members(), to, depth + 1);
+    case Kind::set: return read_list(stored->value, type, to, depth);
+    case Kind::map: return read_map(stored->value, type, to, depth);
+    case Kind::structure: return read_structure(stored->value, type.members(), to, depth + 1);
     case Kind::optional:
     case Kind::document: break;
   }
@@ -190,23 +208,28 @@ bool read_value(element from, const ValueType& type, void* to, int depth) {
 }  // namespace
 
 bool is_value(element from, int depth) {
-  const Typed stored = typed(from);
-  if (!stored.type || depth > max_depth) return false;
-  const auto is_of = [](Type type) { return [type](element child) { return is_scalar(type, child); }; };
-  switch (*stored.type) {
+  const auto stored = only_member(from);
+  if (!stored || depth > max_depth) return false;
+  if (is_name_of(stored->key, Type::S)) return stored->value.is_string();
+  const std::optional<Type> type = type_named(stored->key);
+  if (!type) return false;
+  const auto is_of = [](Type element_type) {
+    return [element_type](element child) { return is_scalar(element_type, child); };
+  };
+  switch (*type) {
     case Type::S:
     case Type::N:
     case Type::B:
-    case Type::BOOL: return is_scalar(*stored.type, stored.value);
+    case Type::BOOL: return is_scalar(*type, stored->value);
     case Type::NUL: {
       bool value{};
-      return stored.value.get(value) == simdjson::SUCCESS && value;
+      return stored->value.get(value) == simdjson::SUCCESS && value;
     }
-    case Type::L: return all_elements(stored.value, [&](element child) { return is_value(child, depth + 1); });
-    case Type::M: return is_item(stored.value, depth + 1);
-    case Type::SS: return all_elements(stored.value, is_of(Type::S));
-    case Type::NS: return all_elements(stored.value, is_of(Type::N));
-    case Type::BS: return all_elements(stored.value, is_of(Type::B));
+    case Type::L: return all_elements(stored->value, [&](element child) { return is_value(child, depth + 1); });
+    case Type::M: return is_item(stored->value, depth + 1);
+    case Type::SS: return all_elements(stored->value, is_of(Type::S));
+    case Type::NS: return all_elements(stored->value, is_of(Type::N));
+    case Type::BS: return all_elements(stored->value, is_of(Type::B));
   }
   return false;
 }
@@ -227,8 +250,7 @@ bool StructReader::read(element item, void* object) const {
 bool StructReader::is_of_another_entity(element item) const {
   const std::optional<element> attribute = member(item, rows_.type_attribute);
   if (rows_.type_attribute.empty() || !attribute || !is_item(item)) return false;
-  const Typed type = typed(*attribute);
-  return type.type != Type::S || scalar_text(Type::S, type.value) != rows_.type;
+  return !has_text(*attribute, rows_.type);
 }
 
 }  // namespace keyc::json

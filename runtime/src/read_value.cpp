@@ -50,14 +50,17 @@ class Reading {
     switch (type.kind) {
       case Kind::string:
         expect(entity_, place, from, type.type);
-        *static_cast<std::string*>(to) = may_take_ ? taken(from).text() : from.text();
+        take_or_copy(from, *static_cast<std::string*>(to));
         return;
       case Kind::scalar:
         expect(entity_, place, from, type.type);
         if (!type.read(from.text(), to)) fail(entity_, place, from, type.misfit);
         return;
       case Kind::document:
-        *static_cast<AttributeValue*>(to) = may_take_ ? AttributeValue(taken(from)) : from;
+        if (may_take_)
+          *static_cast<AttributeValue*>(to) = taken(from);
+        else
+          *static_cast<AttributeValue*>(to) = from;
         return;
       case Kind::optional: return value(place, *type.inner, from, type.hold(to));
       case Kind::list:
@@ -80,6 +83,13 @@ class Reading {
   };
 
   static AttributeValue&& taken(const AttributeValue& from) { return std::move(const_cast<AttributeValue&>(from)); }
+
+  void take_or_copy(const AttributeValue& from, std::string& to) const {
+    if (may_take_)
+      to = taken(from).text();
+    else
+      to = from.text();
+  }
 
   void elements(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
     Elements elements{*this, place, type, from.children().data()};
