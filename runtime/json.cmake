@@ -3,10 +3,12 @@ find_package(simdjson REQUIRED)
 add_library(keyc_json STATIC
   json/batches.cpp
   json/document.cpp
+  json/entity_pages.cpp
   json/name_order.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp
+  json/struct_reader.cpp
   json/tables.cpp
   json/transactions.cpp
   json/writer.cpp)

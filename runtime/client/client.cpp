@@ -18,7 +18,7 @@ namespace {
 
 /// An error of `read` gets the number of attempts that were made.
 template <class Read>
-auto read_answer(const client::Answer& answer, const client::Attempts& attempts, Read read) {
+auto read_body(const client::Answer& answer, const client::Attempts& attempts, Read read) {
   try {
     return read(answer.body);
   } catch (const JsonError& error) {
@@ -45,7 +45,7 @@ struct Client::Impl {
     client::Attempts attempts;
     const client::Answer answer = exchange.make(operation, to_json(request), client::Effect::none, attempts);
     if (answer.status != 200) client::raise(operation, answer, attempts.made);
-    return read_answer(answer, attempts, read);
+    return read_body(answer, attempts, read);
   }
 
   /// The same for a request that changes a table. Returns nothing if it is refused with this type after an answer was
@@ -55,7 +55,7 @@ struct Client::Impl {
            client::Attempts& attempts) {
     const Request sent = renamed(request);
     const client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
-    if (answer.status == 200) return std::optional(read_answer(answer, attempts, read));
+    if (answer.status == 200) return std::optional(read_body(answer, attempts, read));
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
     if (client::refusal_in(answer).Type != refused_as)
       client::raise_unknown(operation, sent, answer, attempts, client::Effect::repeatable);
@@ -70,7 +70,7 @@ struct Client::Impl {
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
     if (answer.status == 200) {
-      Result result = read_answer(answer, attempts, read);
+      Result result = read_body(answer, attempts, read);
       if (sent.ReturnValues == "ALL_NEW" && result.Attributes.empty())
         throw JsonError("the answer has no member 'Attributes'", attempts.made);
       return result;
@@ -125,6 +125,18 @@ QueryResult Client::send(const Scan& request) {
   return impl_->ask("Scan", impl_->renamed(request), query_result_from_json);
 }
 
+void Client::read_answer(const GetItem& request, const Read& read) {
+  impl_->ask("GetItem", impl_->renamed(request), read);
+}
+
+void Client::read_answer(const Query& request, const Read& read) {
+  impl_->ask("Query", impl_->renamed(request), read);
+}
+
+void Client::read_answer(const Scan& request, const Read& read) {
+  impl_->ask("Scan", impl_->renamed(request), read);
+}
+
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);
   BatchGetItemResult result = impl_->ask("BatchGetItem", names.sent(request), batch_get_item_result_from_json);
@@ -143,7 +155,7 @@ BatchWriteItemResult Client::send(const BatchWriteItem& request) {
     if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
     client::raise_unknown("BatchWriteItem", sent, answer, attempts, client::Effect::repeatable);
   }
-  BatchWriteItemResult result = read_answer(answer, attempts, batch_write_item_result_from_json);
+  BatchWriteItemResult result = read_body(answer, attempts, batch_write_item_result_from_json);
   names.restore(request.RequestItems, result.UnprocessedItems);
   return result;
 }
@@ -157,7 +169,7 @@ void Client::send(const TransactWriteItems& request) {
   client::Attempts attempts;
   const client::Answer answer =
       impl_->exchange.make("TransactWriteItems", to_json(sent), client::Effect::repeatable, attempts);
-  if (answer.status == 200) return read_answer(answer, attempts, transact_write_items_result_from_json);
+  if (answer.status == 200) return read_body(answer, attempts, transact_write_items_result_from_json);
   // A transaction that took place is not refused when it is sent again with its token.
   const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
   if (attempts.lost > 0 && !is_cancelled)

@@ -9,27 +9,32 @@ Pages::iterator Pages::begin() {
 
 void Pages::advance() {
   page_.reset();
-  if (!more_) return;
+  request_next([this](std::string_view json) { return page_.emplace(query_result_from_json(json)).LastEvaluatedKey; });
+}
+
+bool Paging::request_next(const std::function<Item(std::string_view json)>& read) {
+  if (!more_) return false;
   std::visit(
-      [this](auto& request) {
-        page_ = client_->send(request);
-        request.ExclusiveStartKey = page_->LastEvaluatedKey;
+      [&](auto& request) {
+        client_->read_answer(request, [&](std::string_view json) { last_evaluated_key_ = read(json); });
+        request.ExclusiveStartKey = last_evaluated_key_;
         more_ = !request.ExclusiveStartKey.empty();
       },
       request_);
+  return true;
 }
 
-void Pages::set_page_size(std::optional<std::int32_t> items) {
+void Paging::set_page_size(std::optional<std::int32_t> items) {
   std::visit([&](auto& request) { request.Limit = items; }, request_);
 }
 
-std::optional<std::string> Pages::cursor() const {
+std::optional<std::string> Paging::cursor() const {
   if (!more_) return std::nullopt;
   return std::visit([](const auto& request) { return make_cursor(request, request.ExclusiveStartKey); }, request_);
 }
 
-std::string Pages::cursor_after(const Item& item, const KeyNames* names,
-                                const std::function<Item()>& primary_key) const {
+std::string Paging::cursor_after(const Item& item, const KeyNames* names,
+                                 const std::function<Item()>& primary_key) const {
   const bool reads_index = std::visit([](const auto& request) { return !request.IndexName.empty(); }, request_);
   Item last_key;
   const auto add = [&](std::string_view name) {
@@ -37,8 +42,8 @@ std::string Pages::cursor_after(const Item& item, const KeyNames* names,
     if (value == nullptr) throw Error("the item has no '" + std::string(name) + "', which a cursor needs");
     last_key.set(name, *value);
   };
-  if (!page_->LastEvaluatedKey.empty()) {
-    for (const Attribute& attribute : page_->LastEvaluatedKey) add(attribute.name);
+  if (!last_evaluated_key_.empty()) {
+    for (const Attribute& attribute : last_evaluated_key_) add(attribute.name);
   } else {
     if (reads_index && (names == nullptr || names->of_table == nullptr))
       throw Error("which attributes are the keys of the index and the table is not known, which a cursor needs");

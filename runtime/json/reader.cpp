@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "json/name_order.hpp"
+#include "json/wire.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
 
@@ -14,8 +15,6 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::element_type;
 using Type = AttributeValue::Type;
-
-constexpr int max_depth = 64;
 
 std::string text_of(const Place& place) {
   std::string text = place.outer == nullptr ? std::string() : text_of(*place.outer);
@@ -41,61 +40,6 @@ std::string_view kind_of(element found) {
     case element_type::NULL_VALUE: return "null";
     default: return "a number";
   }
-}
-
-// The bytes of a short name, and its size, as one number.
-constexpr std::uint64_t code(std::string_view name) {
-  std::uint64_t result = name.size();
-  for (const char c : name) result = result << 8 | static_cast<unsigned char>(c);
-  return result;
-}
-
-std::optional<Type> type_named(std::string_view name) {
-  if (name.size() > 4) return std::nullopt;
-  switch (code(name)) {
-    case code("S"): return Type::S;
-    case code("N"): return Type::N;
-    case code("B"): return Type::B;
-    case code("BOOL"): return Type::BOOL;
-    case code("NULL"): return Type::NUL;
-    case code("L"): return Type::L;
-    case code("M"): return Type::M;
-    case code("SS"): return Type::SS;
-    case code("NS"): return Type::NS;
-    case code("BS"): return Type::BS;
-    default: return std::nullopt;
-  }
-}
-
-std::size_t digits_at(std::string_view text) {
-  std::size_t count = 0;
-  while (count < text.size() && text[count] >= '0' && text[count] <= '9') ++count;
-  return count;
-}
-
-// [-+] digits, a fraction and an exponent.
-bool is_number(std::string_view text) {
-  const auto skip_sign = [&] {
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-  };
-  const auto skip_digits = [&] {
-    const std::size_t count = digits_at(text);
-    text.remove_prefix(count);
-    return count;
-  };
-  skip_sign();
-  std::size_t digits = skip_digits();
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    digits += skip_digits();
-  }
-  if (digits == 0) return false;
-  if (text.starts_with('e') || text.starts_with('E')) {
-    text.remove_prefix(1);
-    skip_sign();
-    if (skip_digits() == 0) return false;
-  }
-  return text.empty();
 }
 
 // An S, N or B, or an element of a set of these.

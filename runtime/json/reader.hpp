@@ -54,4 +54,13 @@ simdjson::dom::element required_member(simdjson::dom::element object, std::strin
 /// Throws JsonError for an object that has members, but none of these: the answer is not DynamoDB's.
 void require_any_member(simdjson::dom::element object, std::initializer_list<std::string_view> names);
 
+/// What stands besides the items in the answer to a Query or a Scan.
+struct PageEnd {
+  std::int64_t count = 0;
+  std::int64_t scanned_count = 0;
+  Item last_evaluated_key;
+};
+/// Throws JsonError.
+PageEnd read_page_end(simdjson::dom::element answer);
+
 }  // namespace keyc::json

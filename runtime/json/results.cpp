@@ -41,6 +41,15 @@ Result written(std::string_view json) {
 
 }  // namespace
 
+json::PageEnd json::read_page_end(element answer) {
+  PageEnd end;
+  end.count = read_count(required_member(answer, "Count"), {nullptr, "Count", {}});
+  const std::optional<element> scanned = member(answer, "ScannedCount");
+  end.scanned_count = scanned ? read_count(*scanned, {nullptr, "ScannedCount", {}}) : end.count;
+  end.last_evaluated_key = item_member(answer, "LastEvaluatedKey").value_or(Item());
+  return end;
+}
+
 AttributeValue attribute_value_from_json(std::string_view json) {
   const Document document(json);
   return json::read_value(document.root(), {});
@@ -70,10 +79,10 @@ QueryResult query_result_from_json(std::string_view json) {
   const simdjson::dom::array found = json::read_array(required_member(answer.root(), "Items"), items);
   result.Items.reserve(found.size());
   for (const element item : found) result.Items.push_back(json::read_item(item, {&items, {}, result.Items.size()}));
-  result.Count = json::read_count(required_member(answer.root(), "Count"), {nullptr, "Count", {}});
-  const std::optional<element> scanned = json::member(answer.root(), "ScannedCount");
-  result.ScannedCount = scanned ? json::read_count(*scanned, {nullptr, "ScannedCount", {}}) : result.Count;
-  result.LastEvaluatedKey = item_member(answer.root(), "LastEvaluatedKey").value_or(Item());
+  json::PageEnd end = json::read_page_end(answer.root());
+  result.Count = end.count;
+  result.ScannedCount = end.scanned_count;
+  result.LastEvaluatedKey = std::move(end.last_evaluated_key);
   return result;
 }
 

@@ -40,7 +40,7 @@ bool can_be_in_key(std::string_view name, const AttributeValue& value) {
     case Type::S: return is_valid_text(text, partition_key_limit);
     case Type::N: {
       Decimal number;
-      return detail::read_decimal(value, number);
+      return detail::read_decimal(text, number);
     }
     case Type::B: return !text.empty() && text.size() <= partition_key_limit;
     default: return false;

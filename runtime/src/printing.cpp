@@ -57,10 +57,8 @@ void append(std::string& out, const AttributeValue& value) {
 
 std::ostream& print(std::ostream& out, std::string_view text) { return out << text; }
 
-std::ostream& print(std::ostream& out, const void* value, void (*write)(ItemWriter&, const void*)) {
-  ItemWriter members("value");
-  write(members, value);
-  const Item item = std::move(members).finish();
+std::ostream& print(std::ostream& out, const AttributeRows& rows, const void* value) {
+  const Item item = ItemWriter(rows, value).finish();
   std::string text;
   append(text, item.begin(), item.end(), "{}", Type::M);
   return out << text;

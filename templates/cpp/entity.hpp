@@ -11,8 +11,8 @@ struct $=entity.name$ {
   friend bool operator==(const $=entity.name$&, const $=entity.name$&) = default;
 };
 
-/// For keyc::print.
-void write_members(keyc::ItemWriter& write, const $=entity.name$& value);
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>);
 
 /// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
 class $=entity.companion$ {
@@ -188,6 +188,14 @@ class $=entity.companion$ {
 //~ end
 };
 
+//~ if entity.read_by_rows
+/// How a $=entity.name$ is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
+//~ if entity.blank
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
+//~ end
+
+//~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
 class $=stage.qualified$ : public keyc::Stage<Components> {

@@ -9,9 +9,7 @@ constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=
     keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
 //~ end
 
-void write_members(keyc::ItemWriter& write, const $=entity.name$& value) {
-  write = $=entity.keys$::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>) { return $=entity.keys$::rows; }
 
 //~ if entity.versions
 namespace {
@@ -50,6 +48,19 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
 
 //~ include cpp/versions.cpp
 //~ end
+//~ if entity.blank
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>) {
+  return {$=entity.blank$};
+}
+
+//~ end
+//~ if entity.read_by_rows
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return $=entity.keys$::rows; }
+
+$=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
+  return keyc::read_item<$=entity.name$>($=entity.keys$::rows, item);
+}
+//~ else
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("$entity.name$", item);
 //~ if entity.type_attribute
@@ -64,6 +75,7 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ end
   };
 }
+//~ end
 
 bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;

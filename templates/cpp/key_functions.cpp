@@ -93,21 +93,17 @@ $=entity.companion$::Components components_of(const $=entity.name$&) {
 }
 
 //~ if entity.stores
-keyc::ItemWriter attributes_of(const $=entity.name$& value) {
-//~ else
-keyc::ItemWriter attributes_of(const $=entity.name$&) {
-//~ end
-  keyc::ItemWriter item("$entity.name$");
-//~ if entity.type_attribute
-  item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
-//~ end
+constexpr keyc::AttributeRow attribute_rows[] = {
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
-  item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
+    $=attribute.row$,
 //~ end
 //~ end
-  return item;
-}
+};
+//~ end
+constexpr keyc::AttributeRows rows{$=entity.rows$};
+
+keyc::ItemWriter attributes_of(const $=entity.name$& value) { return {rows, &value}; }
 
 //~ if entity.compared
 //~ if entity.read_from_keys

@@ -1,22 +1,20 @@
+const keyc::AttributeRows& rows_of(keyc::Members<$=one.name$>) {
 //~ if one.members
-void write_members(keyc::ItemWriter& write, const $=one.name$& value) {
-//~ else
-void write_members(keyc::ItemWriter&, const $=one.name$&) {
-//~ end
+  static constexpr keyc::AttributeRow members[] = {
 //~ for member in one.members
-  write.set$=member.set_form$("$member.stored$", value.$=member.name$);
-//~ end
-}
-
-//~ if one.members
-$=one.name$ read_members(const keyc::ItemReader& read, keyc::Members<$=one.name$>) {
-//~ else
-$=one.name$ read_members(const keyc::ItemReader&, keyc::Members<$=one.name$>) {
-//~ end
-  return {
-//~ for member in one.members
-      .$=member.name$ = $=member.read$,
+      $=member.row$,
 //~ end
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+//~ else
+  static constexpr keyc::AttributeRows rows;
+//~ end
+  return rows;
 }
 
+//~ if one.blank
+$=one.name$ blank_of(keyc::Members<$=one.name$>) {
+  return {$=one.blank$};
+}
+
+//~ end

@@ -11,7 +11,9 @@ struct $=one.name$ {
   friend bool operator==(const $=one.name$&, const $=one.name$&) = default;
 };
 
-/// Write and read a $=one.name$ as the members of a map.
-void write_members(keyc::ItemWriter& write, const $=one.name$& value);
-$=one.name$ read_members(const keyc::ItemReader& read, keyc::Members<$=one.name$>);
+/// How a $=one.name$ is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<$=one.name$>);
+//~ if one.blank
+$=one.name$ blank_of(keyc::Members<$=one.name$>);
+//~ end
 

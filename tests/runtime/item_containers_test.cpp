@@ -24,9 +24,11 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-void write_members(keyc::ItemWriter& write, const Point& value) { write.set("x", value.x).set("why", value.y); }
-Point read_members(const keyc::ItemReader& read, keyc::Members<Point>) {
-  return {.x = read.get<double>("x"), .y = read.get<std::optional<std::int8_t>>("why")};
+const keyc::AttributeRows& rows_of(keyc::Members<Point>) {
+  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Point::x>("x"),
+                                                   keyc::attribute_row<&Point::y>("why")};
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 struct Shape {
@@ -34,12 +36,11 @@ struct Shape {
   std::map<std::string, std::set<std::int32_t>> named;
 };
 
-void write_members(keyc::ItemWriter& write, const Shape& value) {
-  write.set("points", value.points).set("named", value.named);
-}
-Shape read_members(const keyc::ItemReader& read, keyc::Members<Shape>) {
-  return {.points = read.get<std::vector<Point>>("points"),
-          .named = read.get<std::map<std::string, std::set<std::int32_t>>>("named")};
+const keyc::AttributeRows& rows_of(keyc::Members<Shape>) {
+  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Shape::points>("points"),
+                                                   keyc::attribute_row<&Shape::named>("named")};
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 int marks_made = 0;
@@ -49,8 +50,12 @@ struct Mark {
   int number = ++marks_made;
 };
 
-void write_members(keyc::ItemWriter& write, const Mark& value) { write.set("number", value.number); }
-Mark read_members(const keyc::ItemReader& read, keyc::Members<Mark>) { return {.number = read.get<int>("number")}; }
+const keyc::AttributeRows& rows_of(keyc::Members<Mark>) {
+  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Mark::number>("number")};
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
+}
+Mark blank_of(keyc::Members<Mark>) { return {.number = {}}; }
 
 }  // namespace shapes
 

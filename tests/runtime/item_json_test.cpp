@@ -33,15 +33,15 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-void write_members(keyc::ItemWriter& write, const Place& value) {
-  write.set("city", value.city).set("height", value.height).set("names", value.names).set("photos", value.photos);
-}
-
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>) {
-  return {.city = read.get<std::string>("city"),
-          .height = read.get<std::optional<float>>("height"),
-          .names = read.get<std::set<std::string>>("names"),
-          .photos = read.get<std::map<std::string, std::vector<keyc::Bytes>>>("photos")};
+const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Place::city>("city"),
+      keyc::attribute_row<&Place::height>("height"),
+      keyc::attribute_row<&Place::names>("names"),
+      keyc::attribute_row<&Place::photos>("photos"),
+  };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 void fill(keyc_tests::Random& random, Place& value, keyc_tests::Form) {

@@ -41,10 +41,10 @@ Context attribute(const Entity& entity, const Attribute& from, const std::string
           {"stored", from.stored},
           {"in_key", !in_key.empty()},
           {"read", read},
+          {"row", attribute_row(from, entity.name, name, reads_default(entity, from))},
           {"doc", doc_lines(from.doc)},
           {"type", member},
           {"value", types.value(from.type)},
-          {"set_form", time_form_argument(from.type)},
           {"form", std::move(form)},
           {"initialiser", types.initialiser(from)}};
 }
@@ -142,6 +142,20 @@ std::string and_no_marker(const Entity& entity) {
 
 std::string matches_by_type(const Entity& entity) {
   return concat("keyc::has_type(item, ", literal(entity.table->type_attribute), ", ", literal(entity.stored), ")");
+}
+
+/// Whether items are read by the rows of the stored attributes alone.
+bool is_read_by_rows(const Entity& entity) {
+  return !entity.versions && std::none_of(entity.attributes.begin(), entity.attributes.end(),
+                                          [](const Attribute& attribute) { return attribute.key_only; });
+}
+
+/// What rows are about: "attribute_rows, "Order", "_type", "order"".
+std::string about_rows(const Entity& entity, bool has_rows) {
+  std::string about = concat(has_rows ? "attribute_rows" : "{}", ", ", literal(entity.name));
+  if (!entity.table->type_attribute.empty())
+    about += concat(", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
+  return about;
 }
 
 bool can_change(const Entity& entity) {
@@ -287,6 +301,8 @@ Context entity_context(const Entity& entity) {
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
   const bool owns = std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
                                 [](const model::Field* field) { return is_owning(field->type()); });
+  const bool stores = std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                  [](const Attribute& attribute) { return !attribute.key_only; });
   const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
   return {
       {"name", entity.name},
@@ -300,6 +316,8 @@ Context entity_context(const Entity& entity) {
       {"recognised_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
+      {"read_by_rows", is_read_by_rows(entity)},
+      {"blank", is_read_by_rows(entity) ? blank(entity.attributes, types) : ""},
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},
@@ -328,8 +346,8 @@ Context entity_context(const Entity& entity) {
       {"uniques", uniques(entity)},
       {"unique_guards", guards_of_unique},
       {"stored_attributes", stored_attributes(entity, types)},
-      {"stores", std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                             [](const Attribute& attribute) { return !attribute.key_only; })},
+      {"stores", stores},
+      {"rows", about_rows(entity, stores)},
       {"compared", (can_change(entity) && loaded["knows"].holds()) || guards_of_unique.holds()},
       {"read_from_keys", key_actions(entity, keys_read_from(entity))},
       {"index_key_names", index_key_names(entity)},

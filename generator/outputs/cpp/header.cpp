@@ -37,13 +37,13 @@ Context struct_context(const model::Struct& from) {
   Context members = Context::array();
   for (const model::Attribute& member : from.members)
     members.push_back({{"name", model::cpp_name(member.name)},
-                       {"stored", member.stored},
                        {"doc", cpp::doc_lines(member.doc)},
                        {"type", types.member(member.type)},
-                       {"set_form", cpp::time_form_argument(member.type)},
-                       {"read", cpp::read_stored(member, cpp::reads_default(member), types)},
+                       {"row", cpp::attribute_row(member, model::cpp_name(from.name), model::cpp_name(member.name),
+                                                  cpp::reads_default(member))},
                        {"initialiser", types.initialiser(member)}});
-  return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members}};
+  return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members},
+          {"blank", cpp::blank(from.members, types)}};
 }
 
 Context key_elements(const model::KeySchema& key) {

@@ -52,6 +52,16 @@ class Rows {
   Context rows_ = Context::array();
 };
 
+/// Whether the default of a member is not for structs that are read.
+bool is_generated(const Attribute& attribute) {
+  using Kind = model::Literal::Kind;
+  if (attribute.default_value)
+    return attribute.default_value->kind == Kind::now || attribute.default_value->kind == Kind::fresh_id;
+  if (attribute.type.structure == nullptr || attribute.type.optional) return false;
+  const auto& members = attribute.type.structure->members;
+  return std::any_of(members.begin(), members.end(), is_generated);
+}
+
 bool is_in_primary_key(const Entity& entity, const std::string& stored) {
   const auto& keys = entity.table->key.attributes();
   return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == stored; });
@@ -80,6 +90,26 @@ std::string read_stored(const Attribute& attribute, bool with_default, const Typ
   if (!with_default) return concat("read.get", arguments, "(", name, ")");
   return concat("read.get_or", arguments, "(", name, ", ",
                 types.literal_value(attribute.type, *attribute.default_value), ")");
+}
+
+std::string attribute_row(const Attribute& attribute, const std::string& owner, const std::string& member,
+                          bool with_default) {
+  return concat("keyc::attribute_row", with_default ? "_with_default" : "", "<&", owner, "::", member,
+                form_argument(attribute.type), ">(", literal(attribute.stored), ")");
+}
+
+std::string blank(const std::deque<Attribute>& attributes, const TypeNames& types) {
+  if (std::none_of(attributes.begin(), attributes.end(), is_generated)) return {};
+  std::string initialisers;
+  for (const Attribute& attribute : attributes) {
+    const bool is_struct = attribute.type.structure != nullptr && !attribute.type.optional;
+    if (attribute.default_value && !is_generated(attribute)) continue;
+    initialisers += concat(initialisers.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
+                           is_struct && is_generated(attribute)
+                               ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
+                               : "{}");
+  }
+  return initialisers;
 }
 
 Context stored_attributes(const Entity& entity, const TypeNames& types) {

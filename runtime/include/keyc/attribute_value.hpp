@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace keyc {
@@ -42,7 +43,8 @@ class AttributeValue {
   static AttributeValue of_children(Type type, std::vector<Attribute> children) noexcept;
 
   Type type() const noexcept { return type_; }
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && noexcept { return std::move(text_); }
   bool boolean() const noexcept { return text_ == "true"; }
   const std::vector<Attribute>& children() const noexcept { return children_; }
 

@@ -212,8 +212,9 @@ class Client {
   template <class Entity>
   auto send(const EntityGet<Entity>& get) {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
-    const GetItemResult answer = send(get.request());
-    return answer.Item ? std::optional<Value>(Entity::from_item(*answer.Item)) : std::nullopt;
+    std::optional<Value> value;
+    read_answer(get.request(), [&](std::string_view json) { value = get_from_json<Entity>(json); });
+    return value;
   }
 
   /// The same, with the item as it is stored.
@@ -312,6 +313,14 @@ class Client {
   }
 
  private:
+  friend class Paging;
+
+  using Read = std::function<void(std::string_view json)>;
+  // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.
+  void read_answer(const GetItem& request, const Read& read);
+  void read_answer(const Query& request, const Read& read);
+  void read_answer(const Scan& request, const Read& read);
+
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

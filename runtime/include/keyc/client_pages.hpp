@@ -7,10 +7,12 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 #include "keyc/cursor.hpp"
+#include "keyc/entity_page.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/query.hpp"
@@ -57,16 +59,43 @@ Item primary_key(const Item& item) {
 }
 }  // namespace detail
 
+/// Requests the pages of a Query or Scan, one after the other.
+class Paging {
+ public:
+  /// How many items the pages from the next one on read at most, DynamoDB's Limit; no value leaves that to DynamoDB.
+  void set_page_size(std::optional<std::int32_t> items);
+
+  /// A cursor that continues after the page that was reached. No items may follow: DynamoDB does not always know.
+  /// Nothing after the last page. See keyc/cursor.hpp, and from() of queries and scans.
+  std::optional<std::string> cursor() const;
+  /// A cursor that continues after this item of the page that was reached. `names` are those of the key that is read;
+  /// null if they are not known, in which case `primary_key()` is called.
+  std::string cursor_after(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
+
+ protected:
+  Paging(Client& client, std::variant<Query, Scan> request) : client_(&client), request_(std::move(request)) {}
+
+  /// Requests the next page. `read` reads the answer, and returns its LastEvaluatedKey; an exception requests the same
+  /// page again the next time. False if there are no more.
+  bool request_next(const std::function<Item(std::string_view json)>& read);
+
+ private:
+  Client* client_;
+  std::variant<Query, Scan> request_;
+  Item last_evaluated_key_;
+  bool more_ = true;
+};
+
 /// The pages of a Query or Scan. Each is requested when it is reached, until DynamoDB says that there are no more: an
 /// empty page is not the end. Single pass: begin() is at the page that was reached last. If a request throws, the next
 /// advance() requests the same page again. Can be moved at any time, which invalidates its iterators and pointers to
 /// its pages: begin() of the new object continues.
-class Pages {
+class Pages : public Paging {
  public:
   using value_type = QueryResult;
   using iterator = detail::PullIterator<Pages>;
 
-  Pages(Client& client, std::variant<Query, Scan> request) : client_(&client), request_(std::move(request)) {}
+  Pages(Client& client, std::variant<Query, Scan> request) : Paging(client, std::move(request)) {}
   Pages(Pages&&) = default;
   Pages& operator=(Pages&&) = default;
 
@@ -78,22 +107,29 @@ class Pages {
   const QueryResult* current() const noexcept { return page_ ? &*page_ : nullptr; }
   /// Requests the next page.
   void advance();
-  /// How many items the pages from the next one on read at most, DynamoDB's Limit; no value leaves that to DynamoDB.
-  void set_page_size(std::optional<std::int32_t> items);
-
-  /// A cursor that continues after the page that was reached. No items may follow: DynamoDB does not always know.
-  /// Nothing after the last page. See keyc/cursor.hpp, and from() of queries and scans.
-  std::optional<std::string> cursor() const;
-  /// A cursor that continues after this item of the page that was reached. `names` are those of the key that is read;
-  /// null if they are not known, in which case `primary_key()` is called.
-  std::string cursor_after(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 
  private:
-  Client* client_;
-  std::variant<Query, Scan> request_;
   std::optional<QueryResult> page_;
-  bool more_ = true;
 };
+
+namespace detail {
+/// The same pages, read into the structs of an entity.
+template <class Entity>
+class EntityPages : public Paging {
+ public:
+  EntityPages(Client& client, std::variant<Query, Scan> request) : Paging(client, std::move(request)) {}
+
+  EntityPage<Entity>* current() noexcept { return page_ ? &*page_ : nullptr; }
+  const EntityPage<Entity>* current() const noexcept { return page_ ? &*page_ : nullptr; }
+  void advance() {
+    page_.reset();
+    request_next([this](std::string_view json) { return page_.emplace(json).last_evaluated_key(); });
+  }
+
+ private:
+  std::optional<EntityPage<Entity>> page_;
+};
+}  // namespace detail
 
 /// The decoded items of one entity that its query or scan finds, up to the number that the query wants: requests
 /// further pages only while items are wanted, and none if the query matches nothing. Single pass and movable, like
@@ -140,8 +176,8 @@ class EntityItems {
   void advance() {
     item_.reset();
     if (found_ == page_sizes_.wanted()) return;
-    while (const Item* const next = next_match()) {
-      if (!decode(*next)) continue;
+    while (Page* const page = next_match()) {
+      if (!decode(*page, position_ - 1)) continue;
       ++found_;
       return;
     }
@@ -165,61 +201,68 @@ class EntityItems {
   /// made from a request.
   std::optional<std::string> cursor() const {
     if (!pages_) return std::nullopt;
-    const QueryResult* const page = pages_->current();
-    if (page == nullptr || std::none_of(page->Items.begin() + static_cast<std::ptrdiff_t>(position_), page->Items.end(),
-                                        [](const Item& item) { return Entity::matches(item); }))
-      return pages_->cursor();
-    const Item& last = page->Items[position_ - 1];
+    const Page* const page = pages_->current();
+    if (page == nullptr || !has_more(*page)) return pages_->cursor();
+    const Item& last = page->item(position_ - 1);
     return pages_->cursor_after(last, key_names_ ? &*key_names_ : nullptr,
                                 [&] { return detail::primary_key<Entity>(last); });
   }
 
  private:
+  using Page = EntityPage<Entity>;
+
   // From the settings of a query or a scan.
   template <class Settings>
   explicit EntityItems(const Settings& settings) : page_sizes_(settings.page_sizes()) {
     if (settings.key_names() != nullptr) key_names_ = *settings.key_names();
   }
 
+  // Whether further items of the page are the entity's.
+  bool has_more(const Page& page) const {
+    for (std::size_t next = position_; next < page.size(); ++next)
+      if (page.matches(next)) return true;
+    return false;
+  }
+
   // False if the item was given to the handler.
-  bool decode(const Item& item) {
+  bool decode(Page& page, std::size_t position) {
     try {
-      item_.emplace(Entity::from_item(item));
+      item_.emplace(page.take(position));
       return true;
     } catch (const DecodeError& error) {
       if (!on_bad_item_) throw;
       ++bad_items_;
-      on_bad_item_(error, item);
+      on_bad_item_(error, page.item(position));
       return false;
     }
   }
 
-  // The next item of the entity.
-  const Item* next_match() {
-    while (const Item* const next = next_item()) {
-      if (Entity::matches(*next)) return next;
+  // The page of the next item of the entity, which is at position_ - 1; null after the last one.
+  Page* next_match() {
+    while (Page* const page = reach_next()) {
+      if (page->matches(position_++)) return page;
       ++skipped_;
     }
     return nullptr;
   }
 
-  // Null after the last item of the last page.
-  const Item* next_item() {
+  // The page that has the next item; null after the last item of the last page.
+  Page* reach_next() {
     if (!pages_) return nullptr;
-    while (pages_->current() == nullptr || position_ == pages_->current()->Items.size()) {
-      if (const QueryResult* const read = pages_->current())
+    while (pages_->current() == nullptr || position_ == pages_->current()->size()) {
+      if (const Page* const read = pages_->current())
         pages_->set_page_size(
-            page_sizes_.next(std::max(static_cast<std::size_t>(read->ScannedCount), read->Items.size()), found_));
+            page_sizes_.next(std::max(static_cast<std::size_t>(read->scanned_count()), read->size()), found_));
       pages_->advance();
       position_ = 0;
       if (pages_->current() == nullptr) return nullptr;
     }
-    return &pages_->current()->Items[position_++];
+    return pages_->current();
   }
 
   PageSizes page_sizes_;
   std::optional<KeyNames> key_names_;
-  std::optional<Pages> pages_;
+  std::optional<detail::EntityPages<Entity>> pages_;
   std::size_t position_ = 0;  // of the next item in the current page
   std::optional<value_type> item_;
   std::size_t found_ = 0;

@@ -51,9 +51,7 @@ inline std::uint64_t length(const AttributeValue& value) {
 /// For a struct, the number of members that are stored.
 template <keyc::detail::Structure T>
 std::uint64_t length(const T& value) {
-  ItemWriter members("");
-  write_members(members, value);
-  return std::move(members).finish().size();
+  return ItemWriter("").make("", value).children().size();
 }
 }  // namespace detail
 

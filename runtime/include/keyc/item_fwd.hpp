@@ -1,12 +1,11 @@
 #pragma once
 
-/// Declares what headers of generated code use of keyc/item_io.hpp.
+/// Declares what headers of generated code use of keyc/attribute_row.hpp.
 namespace keyc {
 
-class ItemReader;
-class ItemWriter;
+struct AttributeRows;
 
-/// Selects the struct that is read: the second argument of `read_members`.
+/// Selects the struct, or the companion, that a function of generated code is about.
 template <class T>
 struct Members {};
 

@@ -12,8 +12,8 @@
 namespace keyc {
 
 std::ostream& print(std::ostream& out, std::string_view text);
-/// `write` has the members of the value.
-std::ostream& print(std::ostream& out, const void* value, void (*write)(ItemWriter&, const void*));
+/// The members that the rows name.
+std::ostream& print(std::ostream& out, const AttributeRows& rows, const void* value);
 
 /// The functions of generated code and of this library, and no member of another library: they are found by the
 /// namespace of T alone.
@@ -23,8 +23,8 @@ concept TextValue = requires(const T& value, T& read, std::string_view text) {
   { from_text(text, read) } -> std::same_as<bool>;
 };
 template <class T>
-concept MemberValue = requires(ItemWriter& write, const T& value) {
-  write_members(write, value);
+concept MemberValue = requires {
+  rows_of(Members<T>());
 };
 template <class T>
 concept Printable = TextValue<T> || MemberValue<T>;
@@ -37,9 +37,7 @@ std::ostream& operator<<(std::ostream& out, const T& value) {
   if constexpr (TextValue<T>)
     return print(out, to_text(value));
   else
-    return print(out, &value, [](ItemWriter& write, const void* members) {
-      write_members(write, *static_cast<const T*>(members));
-    });
+    return print(out, rows_of(Members<T>()), &value);
 }
 
 }  // namespace printing

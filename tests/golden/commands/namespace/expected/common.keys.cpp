@@ -34,16 +34,13 @@ bool from_text(std::string_view text, Unit& value) noexcept {
   return false;
 }
 
-void write_members(keyc::ItemWriter& write, const Price& value) {
-  write.set("amount", value.amount);
-  write.set("currency", value.currency);
-}
-
-Price read_members(const keyc::ItemReader& read, keyc::Members<Price>) {
-  return {
-      .amount = read.get<keyc::Decimal>("amount"),
-      .currency = read.get_or<std::string>("currency", "EUR"),
+const keyc::AttributeRows& rows_of(keyc::Members<Price>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Price::amount>("amount"),
+      keyc::attribute_row_with_default<&Price::currency>("currency"),
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 keyc::CreateTable ShopTable::create_table() {

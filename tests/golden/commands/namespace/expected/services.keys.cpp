@@ -89,15 +89,15 @@ ServiceEntity::Components components_of(const Service& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Service& value) {
-  keyc::ItemWriter item("Service");
-  item.set("_type", std::string_view("Service"));
-  item.set("name", value.name);
-  item.set("unit2", value.unit2);
-  item.set("price", value.price);
-  item.set("unit", value.unit);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Service::name>("name"),
+    keyc::attribute_row<&Service::unit2>("unit2"),
+    keyc::attribute_row<&Service::price>("price"),
+    keyc::attribute_row_with_default<&Service::unit>("unit"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Service", "_type", "Service"};
+
+keyc::ItemWriter attributes_of(const Service& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Service& value) { return attributes_of(value).finish(); }
@@ -131,15 +131,10 @@ keyc::Item ServiceEntity::to_item(const Service& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return ServiceKeys::rows; }
+
 Service ServiceEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Service", item);
-  read.expect_type("_type", "Service");
-  return {
-      .name = read.get<std::string>("name"),
-      .unit2 = read.get<std::optional<::acme::db::common::Unit>>("unit2"),
-      .price = read.get<::acme::db::common::Price>("price"),
-      .unit = read.get_or<::acme::db::common::Unit>("unit", ::acme::db::common::Unit::piece),
-  };
+  return keyc::read_item<Service>(ServiceKeys::rows, item);
 }
 
 bool ServiceEntity::matches(const keyc::Item& item) noexcept {

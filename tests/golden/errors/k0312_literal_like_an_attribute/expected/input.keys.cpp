@@ -95,14 +95,14 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("name", value.name);
-  item.set("size", value.size);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Thing::owner>("owner"),
+    keyc::attribute_row<&Thing::name>("name"),
+    keyc::attribute_row<&Thing::size>("size"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
+
+keyc::ItemWriter attributes_of(const Thing& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
@@ -129,14 +129,10 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
+
 Thing ThingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Thing", item);
-  read.expect_type("_type", "Thing");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .name = read.get<std::string>("name"),
-      .size = read.get<std::uint32_t>("size"),
-  };
+  return keyc::read_item<Thing>(ThingKeys::rows, item);
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {

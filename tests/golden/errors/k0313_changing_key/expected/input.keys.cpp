@@ -116,13 +116,13 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("kind", value.kind);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Thing::owner>("owner"),
+    keyc::attribute_row<&Thing::kind>("kind"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
+
+keyc::ItemWriter attributes_of(const Thing& value) { return {rows, &value}; }
 
 }  // namespace ThingKeys
 }  // namespace
@@ -144,13 +144,10 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
+
 Thing ThingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Thing", item);
-  read.expect_type("_type", "Thing");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .kind = read.get<Kind>("kind"),
-  };
+  return keyc::read_item<Thing>(ThingKeys::rows, item);
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {

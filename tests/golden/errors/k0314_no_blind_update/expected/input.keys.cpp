@@ -123,14 +123,14 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("state", value.state);
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Thing::owner>("owner"),
+    keyc::attribute_row<&Thing::state>("state"),
+    keyc::attribute_row<&Thing::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
+
+keyc::ItemWriter attributes_of(const Thing& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
@@ -159,14 +159,14 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   return std::move(item).finish();
 }
 
+Thing blank_of(keyc::Members<Thing>) {
+  return {.owner = {}, .state = {}, .at = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
+
 Thing ThingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Thing", item);
-  read.expect_type("_type", "Thing");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .state = read.get<std::string>("state"),
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Thing>(ThingKeys::rows, item);
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {

@@ -123,14 +123,14 @@ ClockEntity::Components components_of(const Clock& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Clock& value) {
-  keyc::ItemWriter item("Clock");
-  item.set("_type", std::string_view("Clock"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  item.set("seen", value.seen);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Clock::id>("id"),
+    keyc::attribute_row<&Clock::at>("at"),
+    keyc::attribute_row<&Clock::seen>("seen"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Clock", "_type", "Clock"};
+
+keyc::ItemWriter attributes_of(const Clock& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Clock& value) { return attributes_of(value).finish(); }
@@ -161,14 +161,14 @@ keyc::Item ClockEntity::to_item(const Clock& value) {
   return std::move(item).finish();
 }
 
+Clock blank_of(keyc::Members<Clock>) {
+  return {.id = {}, .at = {}, .seen = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>) { return ClockKeys::rows; }
+
 Clock ClockEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Clock", item);
-  read.expect_type("_type", "Clock");
-  return {
-      .id = read.get<std::string>("id"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .seen = read.get<std::optional<keyc::Timestamp>>("seen"),
-  };
+  return keyc::read_item<Clock>(ClockKeys::rows, item);
 }
 
 bool ClockEntity::matches(const keyc::Item& item) noexcept {

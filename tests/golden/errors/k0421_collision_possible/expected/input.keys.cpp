@@ -80,12 +80,12 @@ PageEntity::Components components_of(const Page& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Page& value) {
-  keyc::ItemWriter item("Page");
-  item.set("_type", std::string_view("Page"));
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Page::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Page", "_type", "Page"};
+
+keyc::ItemWriter attributes_of(const Page& value) { return {rows, &value}; }
 
 }  // namespace PageKeys
 }  // namespace
@@ -105,12 +105,10 @@ keyc::Item PageEntity::to_item(const Page& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>) { return PageKeys::rows; }
+
 Page PageEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Page", item);
-  read.expect_type("_type", "Page");
-  return {
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Page>(PageKeys::rows, item);
 }
 
 bool PageEntity::matches(const keyc::Item& item) noexcept {
@@ -245,12 +243,12 @@ DraftEntity::Components components_of(const Draft&) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Draft& value) {
-  keyc::ItemWriter item("Draft");
-  item.set("_type", std::string_view("Draft"));
-  item.set("author", value.author);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Draft::author>("author"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
+
+keyc::ItemWriter attributes_of(const Draft& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
@@ -273,12 +271,10 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
+
 Draft DraftEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Draft", item);
-  read.expect_type("_type", "Draft");
-  return {
-      .author = read.get<std::string>("author"),
-  };
+  return keyc::read_item<Draft>(DraftKeys::rows, item);
 }
 
 bool DraftEntity::matches(const keyc::Item& item) noexcept {

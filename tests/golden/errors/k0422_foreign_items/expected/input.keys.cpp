@@ -127,14 +127,14 @@ NoteEntity::Components components_of(const Note& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Note& value) {
-  keyc::ItemWriter item("Note");
-  item.set("_type", std::string_view("Note"));
-  item.set("owner", value.owner);
-  item.set("id", value.id);
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Note::owner>("owner"),
+    keyc::attribute_row<&Note::id>("id"),
+    keyc::attribute_row<&Note::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
+
+keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
@@ -163,14 +163,14 @@ keyc::Item NoteEntity::to_item(const Note& value) {
   return std::move(item).finish();
 }
 
+Note blank_of(keyc::Members<Note>) {
+  return {.owner = {}, .id = {}, .at = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return NoteKeys::rows; }
+
 Note NoteEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Note", item);
-  read.expect_type("_type", "Note");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .id = read.get<keyc::Ulid>("id"),
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Note>(NoteKeys::rows, item);
 }
 
 bool NoteEntity::matches(const keyc::Item& item) noexcept {
@@ -464,13 +464,13 @@ ProfileEntity::Components components_of(const Profile& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Profile& value) {
-  keyc::ItemWriter item("Profile");
-  item.set("_type", std::string_view("Profile"));
-  item.set("owner", value.owner);
-  item.set("day", value.day);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Profile::owner>("owner"),
+    keyc::attribute_row<&Profile::day>("day"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Profile", "_type", "Profile"};
+
+keyc::ItemWriter attributes_of(const Profile& value) { return {rows, &value}; }
 
 }  // namespace ProfileKeys
 }  // namespace
@@ -494,13 +494,10 @@ keyc::Item ProfileEntity::to_item(const Profile& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>) { return ProfileKeys::rows; }
+
 Profile ProfileEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Profile", item);
-  read.expect_type("_type", "Profile");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .day = read.get<keyc::Date>("day"),
-  };
+  return keyc::read_item<Profile>(ProfileKeys::rows, item);
 }
 
 bool ProfileEntity::matches(const keyc::Item& item) noexcept {
@@ -705,13 +702,13 @@ AloneEntity::Components components_of(const Alone& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Alone& value) {
-  keyc::ItemWriter item("Alone");
-  item.set("_type", std::string_view("Alone"));
-  item.set("owner", value.owner);
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Alone::owner>("owner"),
+    keyc::attribute_row<&Alone::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Alone", "_type", "Alone"};
+
+keyc::ItemWriter attributes_of(const Alone& value) { return {rows, &value}; }
 
 }  // namespace AloneKeys
 }  // namespace
@@ -733,13 +730,10 @@ keyc::Item AloneEntity::to_item(const Alone& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>) { return AloneKeys::rows; }
+
 Alone AloneEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Alone", item);
-  read.expect_type("_type", "Alone");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Alone>(AloneKeys::rows, item);
 }
 
 bool AloneEntity::matches(const keyc::Item& item) noexcept {

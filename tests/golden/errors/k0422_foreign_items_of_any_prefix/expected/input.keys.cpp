@@ -83,13 +83,13 @@ CityEntity::Components components_of(const City& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const City& value) {
-  keyc::ItemWriter item("City");
-  item.set("_type", std::string_view("City"));
-  item.set("country", value.country);
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&City::country>("country"),
+    keyc::attribute_row<&City::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "City", "_type", "City"};
+
+keyc::ItemWriter attributes_of(const City& value) { return {rows, &value}; }
 
 }  // namespace CityKeys
 }  // namespace
@@ -111,13 +111,10 @@ keyc::Item CityEntity::to_item(const City& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>) { return CityKeys::rows; }
+
 City CityEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("City", item);
-  read.expect_type("_type", "City");
-  return {
-      .country = read.get<std::string>("country"),
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<City>(CityKeys::rows, item);
 }
 
 bool CityEntity::matches(const keyc::Item& item) noexcept {
@@ -282,12 +279,12 @@ TotalEntity::Components components_of(const Total& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Total& value) {
-  keyc::ItemWriter item("Total");
-  item.set("_type", std::string_view("Total"));
-  item.set("country", value.country);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Total::country>("country"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Total", "_type", "Total"};
+
+keyc::ItemWriter attributes_of(const Total& value) { return {rows, &value}; }
 
 }  // namespace TotalKeys
 }  // namespace
@@ -307,12 +304,10 @@ keyc::Item TotalEntity::to_item(const Total& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>) { return TotalKeys::rows; }
+
 Total TotalEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Total", item);
-  read.expect_type("_type", "Total");
-  return {
-      .country = read.get<std::string>("country"),
-  };
+  return keyc::read_item<Total>(TotalKeys::rows, item);
 }
 
 bool TotalEntity::matches(const keyc::Item& item) noexcept {

@@ -87,13 +87,13 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("room", value.room);
-  item.set("n", value.n);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Reading::room>("room"),
+    keyc::attribute_row<&Reading::n>("n"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
+
+keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
 
 }  // namespace ReadingKeys
 }  // namespace
@@ -115,13 +115,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
+
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Reading", item);
-  read.expect_type("_type", "Reading");
-  return {
-      .room = read.get<std::string>("room"),
-      .n = read.get<std::uint8_t>("n"),
-  };
+  return keyc::read_item<Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -283,12 +280,12 @@ KindEntity::Components components_of(const Kind& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Kind& value) {
-  keyc::ItemWriter item("Kind");
-  item.set("_type", std::string_view("Kind"));
-  item.set("room", value.room);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Kind::room>("room"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Kind", "_type", "Kind"};
+
+keyc::ItemWriter attributes_of(const Kind& value) { return {rows, &value}; }
 
 }  // namespace KindKeys
 }  // namespace
@@ -308,12 +305,10 @@ keyc::Item KindEntity::to_item(const Kind& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>) { return KindKeys::rows; }
+
 Kind KindEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Kind", item);
-  read.expect_type("_type", "Kind");
-  return {
-      .room = read.get<std::string>("room"),
-  };
+  return keyc::read_item<Kind>(KindKeys::rows, item);
 }
 
 bool KindEntity::matches(const keyc::Item& item) noexcept {
@@ -455,13 +450,13 @@ LetterEntity::Components components_of(const Letter& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Letter& value) {
-  keyc::ItemWriter item("Letter");
-  item.set("_type", std::string_view("Letter"));
-  item.set("room", value.room);
-  item.set("n", value.n);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Letter::room>("room"),
+    keyc::attribute_row<&Letter::n>("n"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
+
+keyc::ItemWriter attributes_of(const Letter& value) { return {rows, &value}; }
 
 }  // namespace LetterKeys
 }  // namespace
@@ -483,13 +478,10 @@ keyc::Item LetterEntity::to_item(const Letter& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return LetterKeys::rows; }
+
 Letter LetterEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Letter", item);
-  read.expect_type("_type", "Letter");
-  return {
-      .room = read.get<std::string>("room"),
-      .n = read.get<std::uint8_t>("n"),
-  };
+  return keyc::read_item<Letter>(LetterKeys::rows, item);
 }
 
 bool LetterEntity::matches(const keyc::Item& item) noexcept {
@@ -647,12 +639,12 @@ OtherEntity::Components components_of(const Other& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Other& value) {
-  keyc::ItemWriter item("Other");
-  item.set("_type", std::string_view("Other"));
-  item.set("room", value.room);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Other::room>("room"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
+
+keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
 
 }  // namespace OtherKeys
 }  // namespace
@@ -672,12 +664,10 @@ keyc::Item OtherEntity::to_item(const Other& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
+
 Other OtherEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Other", item);
-  read.expect_type("_type", "Other");
-  return {
-      .room = read.get<std::string>("room"),
-  };
+  return keyc::read_item<Other>(OtherKeys::rows, item);
 }
 
 bool OtherEntity::matches(const keyc::Item& item) noexcept {
@@ -819,13 +809,13 @@ LastEntity::Components components_of(const Last& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Last& value) {
-  keyc::ItemWriter item("Last");
-  item.set("_type", std::string_view("Last"));
-  item.set("room", value.room);
-  item.set("n", value.n);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Last::room>("room"),
+    keyc::attribute_row<&Last::n>("n"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Last", "_type", "Last"};
+
+keyc::ItemWriter attributes_of(const Last& value) { return {rows, &value}; }
 
 }  // namespace LastKeys
 }  // namespace
@@ -847,13 +837,10 @@ keyc::Item LastEntity::to_item(const Last& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>) { return LastKeys::rows; }
+
 Last LastEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Last", item);
-  read.expect_type("_type", "Last");
-  return {
-      .room = read.get<std::string>("room"),
-      .n = read.get<std::uint8_t>("n"),
-  };
+  return keyc::read_item<Last>(LastKeys::rows, item);
 }
 
 bool LastEntity::matches(const keyc::Item& item) noexcept {
@@ -1011,12 +998,12 @@ BehindEntity::Components components_of(const Behind& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Behind& value) {
-  keyc::ItemWriter item("Behind");
-  item.set("_type", std::string_view("Behind"));
-  item.set("room", value.room);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Behind::room>("room"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Behind", "_type", "Behind"};
+
+keyc::ItemWriter attributes_of(const Behind& value) { return {rows, &value}; }
 
 }  // namespace BehindKeys
 }  // namespace
@@ -1036,12 +1023,10 @@ keyc::Item BehindEntity::to_item(const Behind& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>) { return BehindKeys::rows; }
+
 Behind BehindEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Behind", item);
-  read.expect_type("_type", "Behind");
-  return {
-      .room = read.get<std::string>("room"),
-  };
+  return keyc::read_item<Behind>(BehindKeys::rows, item);
 }
 
 bool BehindEntity::matches(const keyc::Item& item) noexcept {

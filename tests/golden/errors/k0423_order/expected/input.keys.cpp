@@ -107,14 +107,14 @@ SectionEntity::Components components_of(const Section& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Section& value) {
-  keyc::ItemWriter item("Section");
-  item.set("_type", std::string_view("Section"));
-  item.set("book", value.book);
-  item.set("title", value.title);
-  item.set("page", value.page);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Section::book>("book"),
+    keyc::attribute_row<&Section::title>("title"),
+    keyc::attribute_row<&Section::page>("page"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Section", "_type", "Section"};
+
+keyc::ItemWriter attributes_of(const Section& value) { return {rows, &value}; }
 
 }  // namespace SectionKeys
 }  // namespace
@@ -138,14 +138,10 @@ keyc::Item SectionEntity::to_item(const Section& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>) { return SectionKeys::rows; }
+
 Section SectionEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Section", item);
-  read.expect_type("_type", "Section");
-  return {
-      .book = read.get<std::string>("book"),
-      .title = read.get<std::string>("title"),
-      .page = read.get<std::uint32_t>("page"),
-  };
+  return keyc::read_item<Section>(SectionKeys::rows, item);
 }
 
 bool SectionEntity::matches(const keyc::Item& item) noexcept {
@@ -340,14 +336,14 @@ EscapedEntity::Components components_of(const Escaped& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Escaped& value) {
-  keyc::ItemWriter item("Escaped");
-  item.set("_type", std::string_view("Escaped"));
-  item.set("book", value.book);
-  item.set("title", value.title);
-  item.set("page", value.page);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Escaped::book>("book"),
+    keyc::attribute_row<&Escaped::title>("title"),
+    keyc::attribute_row<&Escaped::page>("page"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Escaped", "_type", "Escaped"};
+
+keyc::ItemWriter attributes_of(const Escaped& value) { return {rows, &value}; }
 
 }  // namespace EscapedKeys
 }  // namespace
@@ -371,14 +367,10 @@ keyc::Item EscapedEntity::to_item(const Escaped& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>) { return EscapedKeys::rows; }
+
 Escaped EscapedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Escaped", item);
-  read.expect_type("_type", "Escaped");
-  return {
-      .book = read.get<std::string>("book"),
-      .title = read.get<std::string>("title"),
-      .page = read.get<std::uint32_t>("page"),
-  };
+  return keyc::read_item<Escaped>(EscapedKeys::rows, item);
 }
 
 bool EscapedEntity::matches(const keyc::Item& item) noexcept {
@@ -574,15 +566,15 @@ FilmEntity::Components components_of(const Film& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Film& value) {
-  keyc::ItemWriter item("Film");
-  item.set("_type", std::string_view("Film"));
-  item.set("title", value.title);
-  item.set("part", value.part);
-  item.set("price", value.price);
-  item.set("nick", value.nick);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Film::title>("title"),
+    keyc::attribute_row<&Film::part>("part"),
+    keyc::attribute_row<&Film::price>("price"),
+    keyc::attribute_row<&Film::nick>("nick"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Film", "_type", "Film"};
+
+keyc::ItemWriter attributes_of(const Film& value) { return {rows, &value}; }
 
 }  // namespace FilmKeys
 }  // namespace
@@ -608,15 +600,10 @@ keyc::Item FilmEntity::to_item(const Film& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>) { return FilmKeys::rows; }
+
 Film FilmEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Film", item);
-  read.expect_type("_type", "Film");
-  return {
-      .title = read.get<std::string>("title"),
-      .part = read.get<std::optional<std::uint32_t>>("part"),
-      .price = read.get<keyc::Decimal>("price"),
-      .nick = read.get<std::string>("nick"),
-  };
+  return keyc::read_item<Film>(FilmKeys::rows, item);
 }
 
 bool FilmEntity::matches(const keyc::Item& item) noexcept {

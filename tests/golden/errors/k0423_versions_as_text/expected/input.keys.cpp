@@ -82,14 +82,14 @@ ArticleEntity::Components components_of(const Article& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Article& value) {
-  keyc::ItemWriter item("Article");
-  item.set("_type", std::string_view("Article"));
-  item.set("articleId", value.articleId);
-  item.set("version", value.version);
-  item.set("body", value.body);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Article::articleId>("articleId"),
+    keyc::attribute_row<&Article::version>("version"),
+    keyc::attribute_row<&Article::body>("body"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Article", "_type", "Article"};
+
+keyc::ItemWriter attributes_of(const Article& value) { return {rows, &value}; }
 
 }  // namespace ArticleKeys
 }  // namespace

@@ -109,12 +109,12 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Event::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
+
+keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
 
 }  // namespace EventKeys
 }  // namespace
@@ -134,12 +134,14 @@ keyc::Item EventEntity::to_item(const Event& value) {
   return std::move(item).finish();
 }
 
+Event blank_of(keyc::Members<Event>) {
+  return {.id = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
+
 Event EventEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Event", item);
-  read.expect_type("_type", "Event");
-  return {
-      .id = read.get<keyc::Ulid>("id"),
-  };
+  return keyc::read_item<Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {
@@ -297,13 +299,13 @@ AlarmEntity::Components components_of(const Alarm& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Alarm& value) {
-  keyc::ItemWriter item("Alarm");
-  item.set("_type", std::string_view("Alarm"));
-  item.set("level", value.level);
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Alarm::level>("level"),
+    keyc::attribute_row<&Alarm::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
+
+keyc::ItemWriter attributes_of(const Alarm& value) { return {rows, &value}; }
 
 }  // namespace AlarmKeys
 }  // namespace
@@ -325,13 +327,14 @@ keyc::Item AlarmEntity::to_item(const Alarm& value) {
   return std::move(item).finish();
 }
 
+Alarm blank_of(keyc::Members<Alarm>) {
+  return {.level = {}, .id = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
+
 Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Alarm", item);
-  read.expect_type("_type", "Alarm");
-  return {
-      .level = read.get<Level>("level"),
-      .id = read.get<keyc::Ulid>("id"),
-  };
+  return keyc::read_item<Alarm>(AlarmKeys::rows, item);
 }
 
 bool AlarmEntity::matches(const keyc::Item& item) noexcept {
@@ -487,12 +490,12 @@ SettingsEntity::Components components_of(const Settings&) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Settings& value) {
-  keyc::ItemWriter item("Settings");
-  item.set("_type", std::string_view("Settings"));
-  item.set("text", value.text);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Settings::text>("text"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
+
+keyc::ItemWriter attributes_of(const Settings& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
@@ -515,12 +518,10 @@ keyc::Item SettingsEntity::to_item(const Settings& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
+
 Settings SettingsEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Settings", item);
-  read.expect_type("_type", "Settings");
-  return {
-      .text = read.get<std::string>("text"),
-  };
+  return keyc::read_item<Settings>(SettingsKeys::rows, item);
 }
 
 bool SettingsEntity::matches(const keyc::Item& item) noexcept {
@@ -676,13 +677,13 @@ SpreadEntity::Components components_of(const Spread& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Spread& value) {
-  keyc::ItemWriter item("Spread");
-  item.set("_type", std::string_view("Spread"));
-  item.set("day", value.day);
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Spread::day>("day"),
+    keyc::attribute_row<&Spread::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Spread", "_type", "Spread"};
+
+keyc::ItemWriter attributes_of(const Spread& value) { return {rows, &value}; }
 
 }  // namespace SpreadKeys
 }  // namespace
@@ -704,13 +705,14 @@ keyc::Item SpreadEntity::to_item(const Spread& value) {
   return std::move(item).finish();
 }
 
+Spread blank_of(keyc::Members<Spread>) {
+  return {.day = {}, .id = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>) { return SpreadKeys::rows; }
+
 Spread SpreadEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Spread", item);
-  read.expect_type("_type", "Spread");
-  return {
-      .day = read.get<keyc::Date>("day"),
-      .id = read.get<keyc::Ulid>("id"),
-  };
+  return keyc::read_item<Spread>(SpreadKeys::rows, item);
 }
 
 bool SpreadEntity::matches(const keyc::Item& item) noexcept {

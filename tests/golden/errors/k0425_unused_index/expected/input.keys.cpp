@@ -172,14 +172,14 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("shop", value.shop);
-  item.set("id", value.id);
-  item.set("kind", value.kind);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Event::shop>("shop"),
+    keyc::attribute_row<&Event::id>("id"),
+    keyc::attribute_row<&Event::kind>("kind"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
+
+keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
@@ -209,14 +209,14 @@ keyc::Item EventEntity::to_item(const Event& value) {
   return std::move(item).finish();
 }
 
+Event blank_of(keyc::Members<Event>) {
+  return {.shop = {}, .id = {}, .kind = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
+
 Event EventEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Event", item);
-  read.expect_type("_type", "Event");
-  return {
-      .shop = read.get<std::string>("shop"),
-      .id = read.get<keyc::Ulid>("id"),
-      .kind = read.get<std::string>("kind"),
-  };
+  return keyc::read_item<Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {
@@ -475,13 +475,13 @@ DraftEntity::Components components_of(const Draft& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Draft& value) {
-  keyc::ItemWriter item("Draft");
-  item.set("_type", std::string_view("Draft"));
-  item.set("pk", value.pk);
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Draft::pk>("pk"),
+    keyc::attribute_row<&Draft::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
+
+keyc::ItemWriter attributes_of(const Draft& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
@@ -506,13 +506,10 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
+
 Draft DraftEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Draft", item);
-  read.expect_type("_type", "Draft");
-  return {
-      .pk = read.get<std::string>("pk"),
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Draft>(DraftKeys::rows, item);
 }
 
 bool DraftEntity::matches(const keyc::Item& item) noexcept {

@@ -172,13 +172,13 @@ RateEntity::Components components_of(const Rate& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Rate& value) {
-  keyc::ItemWriter item("Rate");
-  item.set("_type", std::string_view("Rate"));
-  item.set("owner", value.owner);
-  item.set("d", value.d);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Rate::owner>("owner"),
+    keyc::attribute_row<&Rate::d>("d"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Rate", "_type", "Rate"};
+
+keyc::ItemWriter attributes_of(const Rate& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Rate& value) { return attributes_of(value).finish(); }
@@ -203,13 +203,10 @@ keyc::Item RateEntity::to_item(const Rate& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>) { return RateKeys::rows; }
+
 Rate RateEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Rate", item);
-  read.expect_type("_type", "Rate");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .d = read.get<keyc::Decimal>("d"),
-  };
+  return keyc::read_item<Rate>(RateKeys::rows, item);
 }
 
 bool RateEntity::matches(const keyc::Item& item) noexcept {

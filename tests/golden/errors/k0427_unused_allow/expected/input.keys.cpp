@@ -81,13 +81,13 @@ PersonEntity::Components components_of(const Person& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Person& value) {
-  keyc::ItemWriter item("Person");
-  item.set("_type", std::string_view("Person"));
-  item.set("name", value.name);
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Person::name>("name"),
+    keyc::attribute_row<&Person::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
+
+keyc::ItemWriter attributes_of(const Person& value) { return {rows, &value}; }
 
 }  // namespace PersonKeys
 }  // namespace
@@ -109,13 +109,10 @@ keyc::Item PersonEntity::to_item(const Person& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
+
 Person PersonEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Person", item);
-  read.expect_type("_type", "Person");
-  return {
-      .name = read.get<std::string>("name"),
-      .id = read.get<std::string>("id"),
-  };
+  return keyc::read_item<Person>(PersonKeys::rows, item);
 }
 
 bool PersonEntity::matches(const keyc::Item& item) noexcept {

@@ -84,12 +84,12 @@ DeviceEntity::Components components_of(const Device& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Device& value) {
-  keyc::ItemWriter item("Device");
-  item.set("_type", std::string_view("Device"));
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Device::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
+
+keyc::ItemWriter attributes_of(const Device& value) { return {rows, &value}; }
 
 }  // namespace DeviceKeys
 }  // namespace
@@ -109,12 +109,10 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
+
 Device DeviceEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Device", item);
-  read.expect_type("_type", "Device");
-  return {
-      .id = read.get<std::string>("id"),
-  };
+  return keyc::read_item<Device>(DeviceKeys::rows, item);
 }
 
 bool DeviceEntity::matches(const keyc::Item& item) noexcept {
@@ -257,13 +255,13 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Reading::id>("id"),
+    keyc::attribute_row<&Reading::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
+
+keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
 
 }  // namespace ReadingKeys
 }  // namespace
@@ -285,13 +283,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
+
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Reading", item);
-  read.expect_type("_type", "Reading");
-  return {
-      .id = read.get<std::string>("id"),
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -457,13 +452,13 @@ AlarmEntity::Components components_of(const Alarm& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Alarm& value) {
-  keyc::ItemWriter item("Alarm");
-  item.set("_type", std::string_view("Alarm"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Alarm::id>("id"),
+    keyc::attribute_row<&Alarm::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
+
+keyc::ItemWriter attributes_of(const Alarm& value) { return {rows, &value}; }
 
 }  // namespace AlarmKeys
 }  // namespace
@@ -485,13 +480,10 @@ keyc::Item AlarmEntity::to_item(const Alarm& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
+
 Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Alarm", item);
-  read.expect_type("_type", "Alarm");
-  return {
-      .id = read.get<std::string>("id"),
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Alarm>(AlarmKeys::rows, item);
 }
 
 bool AlarmEntity::matches(const keyc::Item& item) noexcept {

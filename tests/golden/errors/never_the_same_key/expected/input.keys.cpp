@@ -113,13 +113,13 @@ OrgEntity::Components components_of(const Org& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Org& value) {
-  keyc::ItemWriter item("Org");
-  item.set("_type", std::string_view("Org"));
-  item.set("land", value.land);
-  item.set("org", value.org);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Org::land>("land"),
+    keyc::attribute_row<&Org::org>("org"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
+
+keyc::ItemWriter attributes_of(const Org& value) { return {rows, &value}; }
 
 }  // namespace OrgKeys
 }  // namespace
@@ -141,13 +141,10 @@ keyc::Item OrgEntity::to_item(const Org& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
+
 Org OrgEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Org", item);
-  read.expect_type("_type", "Org");
-  return {
-      .land = read.get<std::string>("land"),
-      .org = read.get<std::string>("org"),
-  };
+  return keyc::read_item<Org>(OrgKeys::rows, item);
 }
 
 bool OrgEntity::matches(const keyc::Item& item) noexcept {
@@ -318,14 +315,14 @@ TeamEntity::Components components_of(const Team& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Team& value) {
-  keyc::ItemWriter item("Team");
-  item.set("_type", std::string_view("Team"));
-  item.set("land", value.land);
-  item.set("org", value.org);
-  item.set("team", value.team);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Team::land>("land"),
+    keyc::attribute_row<&Team::org>("org"),
+    keyc::attribute_row<&Team::team>("team"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
+
+keyc::ItemWriter attributes_of(const Team& value) { return {rows, &value}; }
 
 }  // namespace TeamKeys
 }  // namespace
@@ -349,14 +346,10 @@ keyc::Item TeamEntity::to_item(const Team& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
+
 Team TeamEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Team", item);
-  read.expect_type("_type", "Team");
-  return {
-      .land = read.get<std::string>("land"),
-      .org = read.get<std::string>("org"),
-      .team = read.get<std::string>("team"),
-  };
+  return keyc::read_item<Team>(TeamKeys::rows, item);
 }
 
 bool TeamEntity::matches(const keyc::Item& item) noexcept {
@@ -540,12 +533,12 @@ SmallEntity::Components components_of(const Small& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Small& value) {
-  keyc::ItemWriter item("Small");
-  item.set("_type", std::string_view("Small"));
-  item.set("n", value.n);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Small::n>("n"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Small", "_type", "Small"};
+
+keyc::ItemWriter attributes_of(const Small& value) { return {rows, &value}; }
 
 }  // namespace SmallKeys
 }  // namespace
@@ -565,12 +558,10 @@ keyc::Item SmallEntity::to_item(const Small& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return SmallKeys::rows; }
+
 Small SmallEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Small", item);
-  read.expect_type("_type", "Small");
-  return {
-      .n = read.get<std::uint8_t>("n"),
-  };
+  return keyc::read_item<Small>(SmallKeys::rows, item);
 }
 
 bool SmallEntity::matches(const keyc::Item& item) noexcept {
@@ -716,12 +707,12 @@ LargeEntity::Components components_of(const Large&) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Large& value) {
-  keyc::ItemWriter item("Large");
-  item.set("_type", std::string_view("Large"));
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Large::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Large", "_type", "Large"};
+
+keyc::ItemWriter attributes_of(const Large& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(); }
@@ -744,12 +735,10 @@ keyc::Item LargeEntity::to_item(const Large& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return LargeKeys::rows; }
+
 Large LargeEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Large", item);
-  read.expect_type("_type", "Large");
-  return {
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Large>(LargeKeys::rows, item);
 }
 
 bool LargeEntity::matches(const keyc::Item& item) noexcept {
@@ -902,12 +891,12 @@ NamedEntity::Components components_of(const Named& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Named& value) {
-  keyc::ItemWriter item("Named");
-  item.set("_type", std::string_view("Named"));
-  item.set("on", value.on);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Named::on>("on"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Named", "_type", "Named"};
+
+keyc::ItemWriter attributes_of(const Named& value) { return {rows, &value}; }
 
 }  // namespace NamedKeys
 }  // namespace
@@ -927,12 +916,10 @@ keyc::Item NamedEntity::to_item(const Named& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return NamedKeys::rows; }
+
 Named NamedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Named", item);
-  read.expect_type("_type", "Named");
-  return {
-      .on = read.get<bool>("on"),
-  };
+  return keyc::read_item<Named>(NamedKeys::rows, item);
 }
 
 bool NamedEntity::matches(const keyc::Item& item) noexcept {
@@ -1076,12 +1063,12 @@ TwiceEntity::Components components_of(const Twice& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Twice& value) {
-  keyc::ItemWriter item("Twice");
-  item.set("_type", std::string_view("Twice"));
-  item.set("kind", value.kind);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Twice::kind>("kind"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Twice", "_type", "Twice"};
+
+keyc::ItemWriter attributes_of(const Twice& value) { return {rows, &value}; }
 
 }  // namespace TwiceKeys
 }  // namespace
@@ -1101,12 +1088,10 @@ keyc::Item TwiceEntity::to_item(const Twice& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>) { return TwiceKeys::rows; }
+
 Twice TwiceEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Twice", item);
-  read.expect_type("_type", "Twice");
-  return {
-      .kind = read.get<Kind>("kind"),
-  };
+  return keyc::read_item<Twice>(TwiceKeys::rows, item);
 }
 
 bool TwiceEntity::matches(const keyc::Item& item) noexcept {
@@ -1245,12 +1230,12 @@ OtherEntity::Components components_of(const Other& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Other& value) {
-  keyc::ItemWriter item("Other");
-  item.set("_type", std::string_view("Other"));
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Other::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
+
+keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
 
 }  // namespace OtherKeys
 }  // namespace
@@ -1270,12 +1255,10 @@ keyc::Item OtherEntity::to_item(const Other& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
+
 Other OtherEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Other", item);
-  read.expect_type("_type", "Other");
-  return {
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Other>(OtherKeys::rows, item);
 }
 
 bool OtherEntity::matches(const keyc::Item& item) noexcept {

@@ -122,14 +122,14 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Row::a>("a"),
+    keyc::attribute_row<&Row::b>("b"),
+    keyc::attribute_row<&Row::c>("c"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
+
+keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
 
 }  // namespace RowKeys
 }  // namespace
@@ -155,14 +155,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
+
 Row RowEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Row", item);
-  read.expect_type("_type", "Row");
-  return {
-      .a = read.get<std::string>("a"),
-      .b = read.get<std::string>("b"),
-      .c = read.get<std::string>("c"),
-  };
+  return keyc::read_item<Row>(RowKeys::rows, item);
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {

@@ -177,15 +177,15 @@ PersonEntity::Components components_of(const Person& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Person& value) {
-  keyc::ItemWriter item("Person");
-  item.set("_type", std::string_view("Person"));
-  item.set("name", value.name);
-  item.set("place", value.place);
-  item.set("kind", value.kind);
-  item.set("seen", value.seen);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Person::name>("name"),
+    keyc::attribute_row<&Person::place>("place"),
+    keyc::attribute_row<&Person::kind>("kind"),
+    keyc::attribute_row<&Person::seen>("seen"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
+
+keyc::ItemWriter attributes_of(const Person& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Person& value) { return attributes_of(value).finish(); }
@@ -217,15 +217,14 @@ keyc::Item PersonEntity::to_item(const Person& value) {
   return std::move(item).finish();
 }
 
+Person blank_of(keyc::Members<Person>) {
+  return {.name = {}, .place = {}, .kind = {}, .seen = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
+
 Person PersonEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Person", item);
-  read.expect_type("_type", "Person");
-  return {
-      .name = read.get<std::string>("name"),
-      .place = read.get<std::string>("place"),
-      .kind = read.get<Kind>("kind"),
-      .seen = read.get<keyc::Timestamp>("seen"),
-  };
+  return keyc::read_item<Person>(PersonKeys::rows, item);
 }
 
 bool PersonEntity::matches(const keyc::Item& item) noexcept {
@@ -513,14 +512,14 @@ OrgEntity::Components components_of(const Org& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Org& value) {
-  keyc::ItemWriter item("Org");
-  item.set("_type", std::string_view("Org"));
-  item.set("org", value.org);
-  item.set("team", value.team);
-  item.set("made", value.made);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Org::org>("org"),
+    keyc::attribute_row<&Org::team>("team"),
+    keyc::attribute_row<&Org::made>("made"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
+
+keyc::ItemWriter attributes_of(const Org& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Org& value) { return attributes_of(value).finish(); }
@@ -549,14 +548,14 @@ keyc::Item OrgEntity::to_item(const Org& value) {
   return std::move(item).finish();
 }
 
+Org blank_of(keyc::Members<Org>) {
+  return {.org = {}, .team = {}, .made = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
+
 Org OrgEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Org", item);
-  read.expect_type("_type", "Org");
-  return {
-      .org = read.get<std::string>("org"),
-      .team = read.get<std::string>("team"),
-      .made = read.get<keyc::Timestamp>("made"),
-  };
+  return keyc::read_item<Org>(OrgKeys::rows, item);
 }
 
 bool OrgEntity::matches(const keyc::Item& item) noexcept {
@@ -794,13 +793,13 @@ TeamEntity::Components components_of(const Team& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Team& value) {
-  keyc::ItemWriter item("Team");
-  item.set("_type", std::string_view("Team"));
-  item.set("org", value.org);
-  item.set("path", value.path);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Team::org>("org"),
+    keyc::attribute_row<&Team::path>("path"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
+
+keyc::ItemWriter attributes_of(const Team& value) { return {rows, &value}; }
 
 }  // namespace TeamKeys
 }  // namespace
@@ -822,13 +821,10 @@ keyc::Item TeamEntity::to_item(const Team& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
+
 Team TeamEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Team", item);
-  read.expect_type("_type", "Team");
-  return {
-      .org = read.get<std::string>("org"),
-      .path = read.get<std::string>("path"),
-  };
+  return keyc::read_item<Team>(TeamKeys::rows, item);
 }
 
 bool TeamEntity::matches(const keyc::Item& item) noexcept {

@@ -199,23 +199,23 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("device", value.device);
-  item.set("kind", value.kind);
-  item.set("flag", value.flag);
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
-  item.set("d", value.d);
-  item.set("at", value.at);
-  item.set("on", value.on);
-  item.set("id", value.id);
-  item.set("other", value.other);
-  item.set("raw", value.raw);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Reading::device>("device"),
+    keyc::attribute_row<&Reading::kind>("kind"),
+    keyc::attribute_row<&Reading::flag>("flag"),
+    keyc::attribute_row<&Reading::a>("a"),
+    keyc::attribute_row<&Reading::b>("b"),
+    keyc::attribute_row<&Reading::c>("c"),
+    keyc::attribute_row<&Reading::d>("d"),
+    keyc::attribute_row<&Reading::at>("at"),
+    keyc::attribute_row<&Reading::on>("on"),
+    keyc::attribute_row<&Reading::id>("id"),
+    keyc::attribute_row<&Reading::other>("other"),
+    keyc::attribute_row<&Reading::raw>("raw"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
+
+keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
@@ -262,23 +262,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
+
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Reading", item);
-  read.expect_type("_type", "Reading");
-  return {
-      .device = read.get<keyc::Uuid>("device"),
-      .kind = read.get<Kind>("kind"),
-      .flag = read.get<bool>("flag"),
-      .a = read.get<std::int8_t>("a"),
-      .b = read.get<std::uint16_t>("b"),
-      .c = read.get<float>("c"),
-      .d = read.get<double>("d"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .on = read.get<keyc::Date>("on"),
-      .id = read.get<keyc::Ulid>("id"),
-      .other = read.get<keyc::Ksuid>("other"),
-      .raw = read.get<keyc::Bytes>("raw"),
-  };
+  return keyc::read_item<Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -729,18 +716,18 @@ SiteEntity::Components components_of(const Site& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Site& value) {
-  keyc::ItemWriter item("Site");
-  item.set("_type", std::string_view("Site"));
-  item.set("device", value.device);
-  item.set("name", value.name);
-  item.set("label", value.label);
-  item.set("kind", value.kind);
-  item.set("at", value.at);
-  item.set("made", value.made);
-  item.set("on", value.on);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Site::device>("device"),
+    keyc::attribute_row<&Site::name>("name"),
+    keyc::attribute_row<&Site::label>("label"),
+    keyc::attribute_row<&Site::kind>("kind"),
+    keyc::attribute_row<&Site::at>("at"),
+    keyc::attribute_row<&Site::made>("made"),
+    keyc::attribute_row<&Site::on>("on"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Site", "_type", "Site"};
+
+keyc::ItemWriter attributes_of(const Site& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Site& value) { return attributes_of(value).finish(); }
@@ -777,18 +764,10 @@ keyc::Item SiteEntity::to_item(const Site& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>) { return SiteKeys::rows; }
+
 Site SiteEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Site", item);
-  read.expect_type("_type", "Site");
-  return {
-      .device = read.get<keyc::Uuid>("device"),
-      .name = read.get<std::string>("name"),
-      .label = read.get<std::string>("label"),
-      .kind = read.get<Kind>("kind"),
-      .at = read.get<keyc::TimestampUs>("at"),
-      .made = read.get<keyc::Uuid7>("made"),
-      .on = read.get<keyc::Date>("on"),
-  };
+  return keyc::read_item<Site>(SiteKeys::rows, item);
 }
 
 bool SiteEntity::matches(const keyc::Item& item) noexcept {

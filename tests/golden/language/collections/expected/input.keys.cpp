@@ -188,14 +188,14 @@ CustomerEntity::Components components_of(const Customer& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Customer& value) {
-  keyc::ItemWriter item("Customer");
-  item.set("_type", std::string_view("Customer"));
-  item.set("customerId", value.customerId);
-  item.set("name", value.name);
-  item.set("since", value.since);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Customer::customerId>("customerId"),
+    keyc::attribute_row<&Customer::name>("name"),
+    keyc::attribute_row<&Customer::since>("since"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Customer", "_type", "Customer"};
+
+keyc::ItemWriter attributes_of(const Customer& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Customer& value) { return attributes_of(value).finish(); }
@@ -224,14 +224,10 @@ keyc::Item CustomerEntity::to_item(const Customer& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>) { return CustomerKeys::rows; }
+
 Customer CustomerEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Customer", item);
-  read.expect_type("_type", "Customer");
-  return {
-      .customerId = read.get<std::string>("customerId"),
-      .name = read.get<std::string>("name"),
-      .since = read.get<keyc::Date>("since"),
-  };
+  return keyc::read_item<Customer>(CustomerKeys::rows, item);
 }
 
 bool CustomerEntity::matches(const keyc::Item& item) noexcept {
@@ -594,22 +590,22 @@ OrderEntity::Components components_of(const Order& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Order& value) {
-  keyc::ItemWriter item("Order");
-  item.set("_type", std::string_view("Order"));
-  item.set("customerId", value.customerId);
-  item.set("orderId", value.orderId);
-  item.set("at", value.at);
-  item.set("state", value.state);
-  item.set("total", value.total);
-  item.set("remark", value.note);
-  item.set("day", value.day);
-  item.set("country", value.country);
-  item.set("city", value.city);
-  item.set("street", value.street);
-  item.set("number", value.number);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Order::customerId>("customerId"),
+    keyc::attribute_row<&Order::orderId>("orderId"),
+    keyc::attribute_row<&Order::at>("at"),
+    keyc::attribute_row_with_default<&Order::state>("state"),
+    keyc::attribute_row<&Order::total>("total"),
+    keyc::attribute_row<&Order::note>("remark"),
+    keyc::attribute_row<&Order::day>("day"),
+    keyc::attribute_row<&Order::country>("country"),
+    keyc::attribute_row<&Order::city>("city"),
+    keyc::attribute_row<&Order::street>("street"),
+    keyc::attribute_row<&Order::number>("number"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
+
+keyc::ItemWriter attributes_of(const Order& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
@@ -661,22 +657,14 @@ keyc::Item OrderEntity::to_item(const Order& value) {
   return std::move(item).finish();
 }
 
+Order blank_of(keyc::Members<Order>) {
+  return {.customerId = {}, .orderId = {}, .at = {}, .total = {}, .note = {}, .day = {}, .country = {}, .city = {}, .street = {}, .number = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
+
 Order OrderEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Order", item);
-  read.expect_type("_type", "Order");
-  return {
-      .customerId = read.get<std::string>("customerId"),
-      .orderId = read.get<keyc::Ulid>("orderId"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .state = read.get_or<State>("state", State::open),
-      .total = read.get<keyc::Decimal>("total"),
-      .note = read.get<std::optional<std::string>>("remark"),
-      .day = read.get<keyc::Date>("day"),
-      .country = read.get<std::string>("country"),
-      .city = read.get<std::string>("city"),
-      .street = read.get<std::string>("street"),
-      .number = read.get<std::uint32_t>("number"),
-  };
+  return keyc::read_item<Order>(OrderKeys::rows, item);
 }
 
 bool OrderEntity::matches(const keyc::Item& item) noexcept {
@@ -1143,18 +1131,18 @@ LineEntity::Components components_of(const Line& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Line& value) {
-  keyc::ItemWriter item("Line");
-  item.set("_type", std::string_view("line"));
-  item.set("customerId", value.customerId);
-  item.set("orderId", value.orderId);
-  item.set("place", value.place);
-  item.set("total", value.total);
-  item.set("state", value.state);
-  item.set("at", value.at);
-  item.set("day", value.day);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Line::customerId>("customerId"),
+    keyc::attribute_row<&Line::orderId>("orderId"),
+    keyc::attribute_row<&Line::place>("place"),
+    keyc::attribute_row<&Line::total>("total"),
+    keyc::attribute_row<&Line::state>("state"),
+    keyc::attribute_row<&Line::at>("at"),
+    keyc::attribute_row<&Line::day>("day"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Line", "_type", "line"};
+
+keyc::ItemWriter attributes_of(const Line& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Line& value) { return attributes_of(value).finish(); }
@@ -1193,18 +1181,14 @@ keyc::Item LineEntity::to_item(const Line& value) {
   return std::move(item).finish();
 }
 
+Line blank_of(keyc::Members<Line>) {
+  return {.customerId = {}, .orderId = {}, .place = {}, .total = {}, .state = {}, .at = {}, .day = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>) { return LineKeys::rows; }
+
 Line LineEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Line", item);
-  read.expect_type("_type", "line");
-  return {
-      .customerId = read.get<std::string>("customerId"),
-      .orderId = read.get<keyc::Ulid>("orderId"),
-      .place = read.get<std::uint16_t>("place"),
-      .total = read.get<keyc::Decimal>("total"),
-      .state = read.get<State>("state"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .day = read.get<keyc::Date>("day"),
-  };
+  return keyc::read_item<Line>(LineKeys::rows, item);
 }
 
 bool LineEntity::matches(const keyc::Item& item) noexcept {
@@ -1579,16 +1563,16 @@ DepotEntity::Components components_of(const Depot& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Depot& value) {
-  keyc::ItemWriter item("Depot");
-  item.set("_type", std::string_view("Depot"));
-  item.set("depotId", value.depotId);
-  item.set("country", value.country);
-  item.set("city", value.city);
-  item.set("street", value.street);
-  item.set("number", value.number);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Depot::depotId>("depotId"),
+    keyc::attribute_row<&Depot::country>("country"),
+    keyc::attribute_row<&Depot::city>("city"),
+    keyc::attribute_row<&Depot::street>("street"),
+    keyc::attribute_row<&Depot::number>("number"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Depot", "_type", "Depot"};
+
+keyc::ItemWriter attributes_of(const Depot& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Depot& value) { return attributes_of(value).finish(); }
@@ -1622,16 +1606,10 @@ keyc::Item DepotEntity::to_item(const Depot& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>) { return DepotKeys::rows; }
+
 Depot DepotEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Depot", item);
-  read.expect_type("_type", "Depot");
-  return {
-      .depotId = read.get<std::string>("depotId"),
-      .country = read.get<std::string>("country"),
-      .city = read.get<std::string>("city"),
-      .street = read.get<std::string>("street"),
-      .number = read.get<std::uint32_t>("number"),
-  };
+  return keyc::read_item<Depot>(DepotKeys::rows, item);
 }
 
 bool DepotEntity::matches(const keyc::Item& item) noexcept {

@@ -87,13 +87,13 @@ DeviceEntity::Components components_of(const Device& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Device& value) {
-  keyc::ItemWriter item("Device");
-  item.set("_type", std::string_view("Device"));
-  item.set("deviceId", value.deviceId);
-  item.set("site", value.site);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Device::deviceId>("deviceId"),
+    keyc::attribute_row<&Device::site>("site"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
+
+keyc::ItemWriter attributes_of(const Device& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Device& value) { return attributes_of(value).finish(); }
@@ -120,13 +120,10 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
+
 Device DeviceEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Device", item);
-  read.expect_type("_type", "Device");
-  return {
-      .deviceId = read.get<std::string>("deviceId"),
-      .site = read.get<std::string>("site"),
-  };
+  return keyc::read_item<Device>(DeviceKeys::rows, item);
 }
 
 bool DeviceEntity::matches(const keyc::Item& item) noexcept {

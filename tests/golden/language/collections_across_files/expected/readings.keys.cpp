@@ -96,15 +96,15 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("deviceId", value.deviceId);
-  item.set("site", value.site);
-  item.set("id", value.id);
-  item.set("celsius", value.celsius);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Reading::deviceId>("deviceId"),
+    keyc::attribute_row<&Reading::site>("site"),
+    keyc::attribute_row<&Reading::id>("id"),
+    keyc::attribute_row<&Reading::celsius>("celsius"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
+
+keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
@@ -135,15 +135,14 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.deviceId = {}, .site = {}, .id = {}, .celsius = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
+
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Reading", item);
-  read.expect_type("_type", "Reading");
-  return {
-      .deviceId = read.get<std::string>("deviceId"),
-      .site = read.get<std::string>("site"),
-      .id = read.get<keyc::Ulid>("id"),
-      .celsius = read.get<keyc::Decimal>("celsius"),
-  };
+  return keyc::read_item<Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {

@@ -44,12 +44,9 @@ bool from_text(std::string_view text, Colour& value) noexcept {
   return false;
 }
 
-void write_members(keyc::ItemWriter&, const Nothing&) {
-}
-
-Nothing read_members(const keyc::ItemReader&, keyc::Members<Nothing>) {
-  return {
-  };
+const keyc::AttributeRows& rows_of(keyc::Members<Nothing>) {
+  static constexpr keyc::AttributeRows rows;
+  return rows;
 }
 
 keyc::CreateTable T1Table::create_table() {
@@ -241,39 +238,39 @@ ValuesEntity::Components components_of(const Values& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Values& value) {
-  keyc::ItemWriter item("Values");
-  item.set("_type", std::string_view("Values"));
-  item.set("id", value.id);
-  item.set("s", value.s);
-  item.set("b", value.b);
-  item.set("i1", value.i1);
-  item.set("i2", value.i2);
-  item.set("i3", value.i3);
-  item.set("i4", value.i4);
-  item.set("u1", value.u1);
-  item.set("u2", value.u2);
-  item.set("u3", value.u3);
-  item.set("u4", value.u4);
-  item.set("d", value.d);
-  item.set("m", value.m);
-  item.set("t", value.t);
-  item.set("t0", value.t0);
-  item.set("y", value.y);
-  item.set("y0", value.y0);
-  item.set("c", value.c);
-  item.set("c2", value.c2);
-  item.set("k", value.k);
-  item.set("so", value.so);
-  item.set("io", value.io);
-  item.set("mo", value.mo);
-  item.set("to", value.to);
-  item.set("yo", value.yo);
-  item.set("co", value.co);
-  item.set("ko", value.ko);
-  item.set("bo", value.bo);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Values::id>("id"),
+    keyc::attribute_row_with_default<&Values::s>("s"),
+    keyc::attribute_row_with_default<&Values::b>("b"),
+    keyc::attribute_row<&Values::i1>("i1"),
+    keyc::attribute_row<&Values::i2>("i2"),
+    keyc::attribute_row<&Values::i3>("i3"),
+    keyc::attribute_row<&Values::i4>("i4"),
+    keyc::attribute_row<&Values::u1>("u1"),
+    keyc::attribute_row<&Values::u2>("u2"),
+    keyc::attribute_row<&Values::u3>("u3"),
+    keyc::attribute_row<&Values::u4>("u4"),
+    keyc::attribute_row<&Values::d>("d"),
+    keyc::attribute_row_with_default<&Values::m>("m"),
+    keyc::attribute_row<&Values::t>("t"),
+    keyc::attribute_row_with_default<&Values::t0>("t0"),
+    keyc::attribute_row<&Values::y>("y"),
+    keyc::attribute_row_with_default<&Values::y0>("y0"),
+    keyc::attribute_row_with_default<&Values::c>("c"),
+    keyc::attribute_row<&Values::c2>("c2"),
+    keyc::attribute_row_with_default<&Values::k>("k"),
+    keyc::attribute_row<&Values::so>("so"),
+    keyc::attribute_row<&Values::io>("io"),
+    keyc::attribute_row<&Values::mo>("mo"),
+    keyc::attribute_row<&Values::to>("to"),
+    keyc::attribute_row<&Values::yo>("yo"),
+    keyc::attribute_row<&Values::co>("co"),
+    keyc::attribute_row<&Values::ko>("ko"),
+    keyc::attribute_row<&Values::bo>("bo"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
+
+keyc::ItemWriter attributes_of(const Values& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Values& value) { return attributes_of(value).finish(); }
@@ -352,39 +349,14 @@ keyc::Item ValuesEntity::to_item(const Values& value) {
   return std::move(item).finish();
 }
 
+Values blank_of(keyc::Members<Values>) {
+  return {.id = {}, .u2 = {}, .t = {}, .y = {}, .c2 = {}, .so = {}, .io = {}, .mo = {}, .to = {}, .yo = {}, .co = {}, .ko = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return ValuesKeys::rows; }
+
 Values ValuesEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Values", item);
-  read.expect_type("_type", "Values");
-  return {
-      .id = read.get<keyc::Ulid>("id"),
-      .s = read.get_or<std::string>("s", "a \"quoted\" text?\?=\012"),
-      .b = read.get_or<bool>("b", true),
-      .i1 = read.get<std::int8_t>("i1"),
-      .i2 = read.get<std::int16_t>("i2"),
-      .i3 = read.get<std::int32_t>("i3"),
-      .i4 = read.get<std::int64_t>("i4"),
-      .u1 = read.get<std::uint8_t>("u1"),
-      .u2 = read.get<std::uint16_t>("u2"),
-      .u3 = read.get<std::uint32_t>("u3"),
-      .u4 = read.get<std::uint64_t>("u4"),
-      .d = read.get<double>("d"),
-      .m = read.get_or<keyc::Decimal>("m", keyc::Decimal("12.50")),
-      .t = read.get<keyc::Timestamp>("t"),
-      .t0 = read.get_or<keyc::Timestamp>("t0", keyc::Timestamp{std::chrono::milliseconds{1706702400250}}),
-      .y = read.get<keyc::Date>("y"),
-      .y0 = read.get_or<keyc::Date>("y0", keyc::Date{std::chrono::year{2024}, std::chrono::month{2}, std::chrono::day{29}}),
-      .c = read.get_or<Colour>("c", Colour::green),
-      .c2 = read.get<Colour>("c2"),
-      .k = read.get_or<keyc::Ulid>("k", keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")),
-      .so = read.get<std::optional<std::string>>("so"),
-      .io = read.get<std::optional<std::int32_t>>("io"),
-      .mo = read.get<std::optional<keyc::Decimal>>("mo"),
-      .to = read.get<std::optional<keyc::Timestamp>>("to"),
-      .yo = read.get<std::optional<keyc::Date>>("yo"),
-      .co = read.get<std::optional<Colour>>("co"),
-      .ko = read.get<std::optional<keyc::Ulid>>("ko"),
-      .bo = read.get<std::optional<bool>>("bo"),
-  };
+  return keyc::read_item<Values>(ValuesKeys::rows, item);
 }
 
 bool ValuesEntity::matches(const keyc::Item& item) noexcept {

@@ -210,18 +210,18 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("id", value.id);
-  item.set("device", value.device);
-  item.set("at", value.at);
-  item.set("level", value.level);
-  item.set("version", value.version);
-  item.set("hash", value.hash);
-  item.set("weight", value.weight);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Event::id>("id"),
+    keyc::attribute_row<&Event::device>("device"),
+    keyc::attribute_row<&Event::at>("at"),
+    keyc::attribute_row<&Event::level>("level"),
+    keyc::attribute_row<&Event::version>("version"),
+    keyc::attribute_row<&Event::hash>("hash"),
+    keyc::attribute_row<&Event::weight>("weight"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
+
+keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
@@ -260,18 +260,10 @@ keyc::Item EventEntity::to_item(const Event& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
+
 Event EventEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Event", item);
-  read.expect_type("_type", "Event");
-  return {
-      .id = read.get<keyc::Ulid>("id"),
-      .device = read.get<std::string>("device"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .level = read.get<Level>("level"),
-      .version = read.get<std::uint32_t>("version"),
-      .hash = read.get<keyc::Bytes>("hash"),
-      .weight = read.get<double>("weight"),
-  };
+  return keyc::read_item<Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {

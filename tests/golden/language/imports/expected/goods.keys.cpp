@@ -88,14 +88,14 @@ GoodEntity::Components components_of(const Good& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Good& value) {
-  keyc::ItemWriter item("Good");
-  item.set("_type", std::string_view("Good"));
-  item.set("name", value.name);
-  item.set("price", value.price);
-  item.set("unit", value.unit);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Good::name>("name"),
+    keyc::attribute_row<&Good::price>("price"),
+    keyc::attribute_row_with_default<&Good::unit>("unit"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
+
+keyc::ItemWriter attributes_of(const Good& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Good& value) { return attributes_of(value).finish(); }
@@ -127,14 +127,10 @@ keyc::Item GoodEntity::to_item(const Good& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>) { return GoodKeys::rows; }
+
 Good GoodEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Good", item);
-  read.expect_type("_type", "Good");
-  return {
-      .name = read.get<std::string>("name"),
-      .price = read.get<::common::Price>("price"),
-      .unit = read.get_or<::common::Unit>("unit", ::common::Unit::piece),
-  };
+  return keyc::read_item<Good>(GoodKeys::rows, item);
 }
 
 bool GoodEntity::matches(const keyc::Item& item) noexcept {

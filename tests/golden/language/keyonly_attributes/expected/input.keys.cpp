@@ -262,12 +262,12 @@ LotEntity::Components components_of(const Lot& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Lot& value) {
-  keyc::ItemWriter item("Lot");
-  item.set("_type", std::string_view("Lot"));
-  item.set("stored", value.stored);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Lot::stored>("stored"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Lot", "_type", "Lot"};
+
+keyc::ItemWriter attributes_of(const Lot& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish(); }
@@ -764,13 +764,13 @@ JobEntity::Components components_of(const Job& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Job& value) {
-  keyc::ItemWriter item("Job");
-  item.set("_type", std::string_view("Job"));
-  item.set("title", value.title);
-  item.set("dueOn", value.dueOn);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Job::title>("title"),
+    keyc::attribute_row<&Job::dueOn>("dueOn"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Job", "_type", "Job"};
+
+keyc::ItemWriter attributes_of(const Job& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Job& value) {
@@ -1387,11 +1387,9 @@ GaugeEntity::Components components_of(const Gauge& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Gauge&) {
-  keyc::ItemWriter item("Gauge");
-  item.set("_type", std::string_view("Gauge"));
-  return item;
-}
+constexpr keyc::AttributeRows rows{{}, "Gauge", "_type", "Gauge"};
+
+keyc::ItemWriter attributes_of(const Gauge& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Gauge& value) {

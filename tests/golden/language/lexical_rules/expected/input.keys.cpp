@@ -88,15 +88,15 @@ EEntity::Components components_of(const E& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const E& value) {
-  keyc::ItemWriter item("E");
-  item.set("_type", std::string_view("E"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("Sea", value.c);
-  item.set("d", value.d);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&E::a>("a"),
+    keyc::attribute_row<&E::b>("b"),
+    keyc::attribute_row<&E::c>("Sea"),
+    keyc::attribute_row<&E::d>("d"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "E", "_type", "E"};
+
+keyc::ItemWriter attributes_of(const E& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const E& value) { return attributes_of(value).finish(); }
@@ -125,15 +125,10 @@ keyc::Item EEntity::to_item(const E& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return EKeys::rows; }
+
 E EEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("E", item);
-  read.expect_type("_type", "E");
-  return {
-      .a = read.get<std::string>("a"),
-      .b = read.get<std::string>("b"),
-      .c = read.get<std::uint32_t>("Sea"),
-      .d = read.get<std::optional<std::string>>("d"),
-  };
+  return keyc::read_item<E>(EKeys::rows, item);
 }
 
 bool EEntity::matches(const keyc::Item& item) noexcept {

@@ -82,12 +82,12 @@ OneEntity::Components components_of(const One& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const One& value) {
-  keyc::ItemWriter item("One");
-  item.set("_type", std::string_view("One"));
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&One::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "One", "_type", "One"};
+
+keyc::ItemWriter attributes_of(const One& value) { return {rows, &value}; }
 
 }  // namespace OneKeys
 }  // namespace
@@ -107,12 +107,10 @@ keyc::Item OneEntity::to_item(const One& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return OneKeys::rows; }
+
 One OneEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("One", item);
-  read.expect_type("_type", "One");
-  return {
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<One>(OneKeys::rows, item);
 }
 
 bool OneEntity::matches(const keyc::Item& item) noexcept {
@@ -254,12 +252,12 @@ TwoEntity::Components components_of(const Two& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Two& value) {
-  keyc::ItemWriter item("Two");
-  item.set("_type", std::string_view("Two"));
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Two::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Two", "_type", "Two"};
+
+keyc::ItemWriter attributes_of(const Two& value) { return {rows, &value}; }
 
 }  // namespace TwoKeys
 }  // namespace
@@ -279,12 +277,10 @@ keyc::Item TwoEntity::to_item(const Two& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return TwoKeys::rows; }
+
 Two TwoEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Two", item);
-  read.expect_type("_type", "Two");
-  return {
-      .id = read.get<std::string>("id"),
-  };
+  return keyc::read_item<Two>(TwoKeys::rows, item);
 }
 
 bool TwoEntity::matches(const keyc::Item& item) noexcept {
@@ -427,12 +423,12 @@ ThreeEntity::Components components_of(const Three& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Three& value) {
-  keyc::ItemWriter item("Three");
-  item.set("_type", std::string_view("Three"));
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Three::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Three", "_type", "Three"};
+
+keyc::ItemWriter attributes_of(const Three& value) { return {rows, &value}; }
 
 }  // namespace ThreeKeys
 }  // namespace
@@ -452,12 +448,10 @@ keyc::Item ThreeEntity::to_item(const Three& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return ThreeKeys::rows; }
+
 Three ThreeEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Three", item);
-  read.expect_type("_type", "Three");
-  return {
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Three>(ThreeKeys::rows, item);
 }
 
 bool ThreeEntity::matches(const keyc::Item& item) noexcept {

@@ -86,14 +86,14 @@ CounterEntity::Components components_of(const Counter& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Counter& value) {
-  keyc::ItemWriter item("Counter");
-  item.set("_type", std::string_view("Counter"));
-  item.set("id", value.id);
-  item.set("revision", value.revision);
-  item.set("total", value.total);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Counter::id>("id"),
+    keyc::attribute_row<&Counter::revision>("revision"),
+    keyc::attribute_row_with_default<&Counter::total>("total"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
+
+keyc::ItemWriter attributes_of(const Counter& value) { return {rows, &value}; }
 
 }  // namespace CounterKeys
 }  // namespace
@@ -117,14 +117,10 @@ keyc::Item CounterEntity::to_item(const Counter& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return CounterKeys::rows; }
+
 Counter CounterEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Counter", item);
-  read.expect_type("_type", "Counter");
-  return {
-      .id = read.get<std::string>("id"),
-      .revision = read.get<std::uint64_t>("revision"),
-      .total = read.get_or<std::uint64_t>("total", std::uint64_t{0}),
-  };
+  return keyc::read_item<Counter>(CounterKeys::rows, item);
 }
 
 bool CounterEntity::matches(const keyc::Item& item) noexcept {
@@ -304,14 +300,14 @@ SlotEntity::Components components_of(const Slot& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Slot& value) {
-  keyc::ItemWriter item("Slot");
-  item.set("_type", std::string_view("Slot"));
-  item.set("room", value.room);
-  item.set("hour", value.hour);
-  item.set("seat", value.seat);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Slot::room>("room"),
+    keyc::attribute_row<&Slot::hour>("hour"),
+    keyc::attribute_row<&Slot::seat>("seat"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Slot", "_type", "Slot"};
+
+keyc::ItemWriter attributes_of(const Slot& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Slot& value) { return attributes_of(value).finish(); }
@@ -355,14 +351,10 @@ keyc::Item SlotEntity::to_item(const Slot& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>) { return SlotKeys::rows; }
+
 Slot SlotEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Slot", item);
-  read.expect_type("_type", "Slot");
-  return {
-      .room = read.get<std::string>("room"),
-      .hour = read.get<std::uint8_t>("hour"),
-      .seat = read.get<std::string>("seat"),
-  };
+  return keyc::read_item<Slot>(SlotKeys::rows, item);
 }
 
 bool SlotEntity::matches(const keyc::Item& item) noexcept {

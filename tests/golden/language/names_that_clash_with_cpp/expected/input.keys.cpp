@@ -199,27 +199,27 @@ OrderEntity::Components components_of(const Order& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Order& value) {
-  keyc::ItemWriter item("Order");
-  item.set("_type", std::string_view("Order"));
-  item.set("at", value.at);
-  item.set("key", value.key);
-  item.set("table", value.table);
-  item.set("access", value.access);
-  item.set("update", value.update);
-  item.set("query", value.query);
-  item.set("get", value.get);
-  item.set("value", value.value);
-  item.set("register", value.register_);
-  item.set("std", value.std_);
-  item.set("keyc", value.keyc_);
-  item.set("unix", value.unix_);
-  item.set("NULL", value.NULL_);
-  item.set("Status", value.Status);
-  item.set("String", value.String);
-  item.set("components", value.components);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Order::at>("at"),
+    keyc::attribute_row<&Order::key>("key"),
+    keyc::attribute_row<&Order::table>("table"),
+    keyc::attribute_row<&Order::access>("access"),
+    keyc::attribute_row<&Order::update>("update"),
+    keyc::attribute_row<&Order::query>("query"),
+    keyc::attribute_row<&Order::get>("get"),
+    keyc::attribute_row<&Order::value>("value"),
+    keyc::attribute_row<&Order::register_>("register"),
+    keyc::attribute_row<&Order::std_>("std"),
+    keyc::attribute_row<&Order::keyc_>("keyc"),
+    keyc::attribute_row<&Order::unix_>("unix"),
+    keyc::attribute_row<&Order::NULL_>("NULL"),
+    keyc::attribute_row_with_default<&Order::Status>("Status"),
+    keyc::attribute_row<&Order::String>("String"),
+    keyc::attribute_row<&Order::components>("components"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
+
+keyc::ItemWriter attributes_of(const Order& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
@@ -274,27 +274,10 @@ keyc::Item OrderEntity::to_item(const Order& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
+
 Order OrderEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Order", item);
-  read.expect_type("_type", "Order");
-  return {
-      .at = read.get<std::string>("at"),
-      .key = read.get<std::string>("key"),
-      .table = read.get<std::string>("table"),
-      .access = read.get<std::string>("access"),
-      .update = read.get<std::uint32_t>("update"),
-      .query = read.get<std::string>("query"),
-      .get = read.get<std::string>("get"),
-      .value = read.get<std::string>("value"),
-      .register_ = read.get<std::string>("register"),
-      .std_ = read.get<std::string>("std"),
-      .keyc_ = read.get<std::string>("keyc"),
-      .unix_ = read.get<std::optional<std::string>>("unix"),
-      .NULL_ = read.get<std::optional<std::string>>("NULL"),
-      .Status = read.get_or<::namespace_::Status>("Status", ::namespace_::Status::new_),
-      .String = read.get<std::optional<std::string>>("String"),
-      .components = read.get<std::optional<std::string>>("components"),
-  };
+  return keyc::read_item<Order>(OrderKeys::rows, item);
 }
 
 bool OrderEntity::matches(const keyc::Item& item) noexcept {
@@ -666,17 +649,17 @@ StagedEntity::Components components_of(const Staged& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Staged& value) {
-  keyc::ItemWriter item("Staged");
-  item.set("_type", std::string_view("Staged"));
-  item.set("Stage", value.Stage);
-  item.set("complete", value.complete);
-  item.set("static", value.static_);
-  item.set("assert", value.assert_);
-  item.set("nul", value.nul);
-  item.set("open_", value.open_);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Staged::Stage>("Stage"),
+    keyc::attribute_row<&Staged::complete>("complete"),
+    keyc::attribute_row<&Staged::static_>("static"),
+    keyc::attribute_row<&Staged::assert_>("assert"),
+    keyc::attribute_row_with_default<&Staged::nul>("nul"),
+    keyc::attribute_row<&Staged::open_>("open_"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Staged", "_type", "Staged"};
+
+keyc::ItemWriter attributes_of(const Staged& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Staged& value) { return attributes_of(value).finish(); }
@@ -711,17 +694,10 @@ keyc::Item StagedEntity::to_item(const Staged& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>) { return StagedKeys::rows; }
+
 Staged StagedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Staged", item);
-  read.expect_type("_type", "Staged");
-  return {
-      .Stage = read.get<std::string>("Stage"),
-      .complete = read.get<std::string>("complete"),
-      .static_ = read.get<std::uint8_t>("static"),
-      .assert_ = read.get<std::uint8_t>("assert"),
-      .nul = read.get_or<std::string>("nul", std::string(std::string_view("a\000b", 3))),
-      .open_ = read.get<std::uint32_t>("open_"),
-  };
+  return keyc::read_item<Staged>(StagedKeys::rows, item);
 }
 
 bool StagedEntity::matches(const keyc::Item& item) noexcept {

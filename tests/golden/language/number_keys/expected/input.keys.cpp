@@ -165,14 +165,14 @@ LevelEntity::Components components_of(const Level& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Level& value) {
-  keyc::ItemWriter item("Level");
-  item.set("_type", std::string_view("Level"));
-  item.set("game", value.game);
-  item.set("id", value.id);
-  item.set("score", value.score);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Level::game>("game"),
+    keyc::attribute_row<&Level::id>("id"),
+    keyc::attribute_row<&Level::score>("score"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Level", "_type", "Level"};
+
+keyc::ItemWriter attributes_of(const Level& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Level& value) { return attributes_of(value).finish(); }
@@ -200,14 +200,10 @@ keyc::Item LevelEntity::to_item(const Level& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>) { return LevelKeys::rows; }
+
 Level LevelEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Level", item);
-  read.expect_type("_type", "Level");
-  return {
-      .game = read.get<std::string>("game"),
-      .id = read.get<keyc::Uuid>("id"),
-      .score = read.get<std::uint64_t>("score"),
-  };
+  return keyc::read_item<Level>(LevelKeys::rows, item);
 }
 
 bool LevelEntity::matches(const keyc::Item& item) noexcept {
@@ -491,18 +487,18 @@ ResultEntity::Components components_of(const Result& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Result& value) {
-  keyc::ItemWriter item("Result");
-  item.set("_type", std::string_view("Result"));
-  item.set("game", value.game);
-  item.set("player", value.player);
-  item.set("points", value.points);
-  item.set("at", value.at);
-  item.set<keyc::TimeForm::epoch>("ended", value.ended);
-  item.set("rank", value.rank);
-  item.set("bonus", value.bonus);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Result::game>("game"),
+    keyc::attribute_row<&Result::player>("player"),
+    keyc::attribute_row<&Result::points>("points"),
+    keyc::attribute_row<&Result::at>("at"),
+    keyc::attribute_row<&Result::ended, keyc::TimeForm::epoch>("ended"),
+    keyc::attribute_row<&Result::rank>("rank"),
+    keyc::attribute_row_with_default<&Result::bonus>("bonus"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Result", "_type", "Result"};
+
+keyc::ItemWriter attributes_of(const Result& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Result& value) { return attributes_of(value).finish(); }
@@ -544,18 +540,10 @@ keyc::Item ResultEntity::to_item(const Result& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return ResultKeys::rows; }
+
 Result ResultEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Result", item);
-  read.expect_type("_type", "Result");
-  return {
-      .game = read.get<std::string>("game"),
-      .player = read.get<std::string>("player"),
-      .points = read.get<std::int32_t>("points"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .ended = read.get<std::optional<keyc::Timestamp>, keyc::TimeForm::epoch>("ended"),
-      .rank = read.get<Rank>("rank"),
-      .bonus = read.get_or<keyc::Decimal>("bonus", keyc::Decimal("0")),
-  };
+  return keyc::read_item<Result>(ResultKeys::rows, item);
 }
 
 bool ResultEntity::matches(const keyc::Item& item) noexcept {
@@ -963,14 +951,14 @@ BonusEntity::Components components_of(const Bonus& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Bonus& value) {
-  keyc::ItemWriter item("Bonus");
-  item.set("_type", std::string_view("Bonus"));
-  item.set("player", value.player);
-  item.set("round", value.round);
-  item.set("bonus", value.bonus);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Bonus::player>("player"),
+    keyc::attribute_row<&Bonus::round>("round"),
+    keyc::attribute_row<&Bonus::bonus>("bonus"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Bonus", "_type", "Bonus"};
+
+keyc::ItemWriter attributes_of(const Bonus& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Bonus& value) { return attributes_of(value).finish(); }
@@ -998,14 +986,10 @@ keyc::Item BonusEntity::to_item(const Bonus& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>) { return BonusKeys::rows; }
+
 Bonus BonusEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Bonus", item);
-  read.expect_type("_type", "Bonus");
-  return {
-      .player = read.get<std::string>("player"),
-      .round = read.get<double>("round"),
-      .bonus = read.get<keyc::Decimal>("bonus"),
-  };
+  return keyc::read_item<Bonus>(BonusKeys::rows, item);
 }
 
 bool BonusEntity::matches(const keyc::Item& item) noexcept {

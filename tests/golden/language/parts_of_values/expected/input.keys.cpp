@@ -141,15 +141,15 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("device", value.device);
-  item.set("id", value.id);
-  item.set("name", value.name);
-  item.set("celsius", value.celsius);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Reading::device>("device"),
+    keyc::attribute_row<&Reading::id>("id"),
+    keyc::attribute_row<&Reading::name>("name"),
+    keyc::attribute_row<&Reading::celsius>("celsius"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
+
+keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
@@ -179,15 +179,14 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.device = {}, .id = {}, .name = {}, .celsius = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
+
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Reading", item);
-  read.expect_type("_type", "Reading");
-  return {
-      .device = read.get<std::string>("device"),
-      .id = read.get<keyc::Uuid7>("id"),
-      .name = read.get<std::string>("name"),
-      .celsius = read.get<keyc::Decimal>("celsius"),
-  };
+  return keyc::read_item<Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -474,14 +473,14 @@ VisitEntity::Components components_of(const Visit& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Visit& value) {
-  keyc::ItemWriter item("Visit");
-  item.set("_type", std::string_view("Visit"));
-  item.set("place", value.place);
-  item.set("times", value.times);
-  item.set("at", value.at);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Visit::place>("place"),
+    keyc::attribute_row<&Visit::times>("times"),
+    keyc::attribute_row<&Visit::at>("at"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Visit", "_type", "Visit"};
+
+keyc::ItemWriter attributes_of(const Visit& value) { return {rows, &value}; }
 
 }  // namespace VisitKeys
 }  // namespace
@@ -505,14 +504,10 @@ keyc::Item VisitEntity::to_item(const Visit& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>) { return VisitKeys::rows; }
+
 Visit VisitEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Visit", item);
-  read.expect_type("_type", "Visit");
-  return {
-      .place = read.get<std::string>("place"),
-      .times = read.get<keyc::Ulid>("times"),
-      .at = read.get<keyc::Timestamp>("at"),
-  };
+  return keyc::read_item<Visit>(VisitKeys::rows, item);
 }
 
 bool VisitEntity::matches(const keyc::Item& item) noexcept {

@@ -248,22 +248,22 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("owner", value.owner);
-  item.set("country", value.country);
-  item.set("state", value.state);
-  item.set("city", value.city);
-  item.set("kind", value.kind);
-  item.set("score", value.score);
-  item.set("level", value.level);
-  item.set("price", value.price);
-  item.set("made", value.made);
-  item.set("at", value.at);
-  item.set("id", value.id);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Row::owner>("owner"),
+    keyc::attribute_row<&Row::country>("country"),
+    keyc::attribute_row<&Row::state>("state"),
+    keyc::attribute_row<&Row::city>("city"),
+    keyc::attribute_row<&Row::kind>("kind"),
+    keyc::attribute_row<&Row::score>("score"),
+    keyc::attribute_row<&Row::level>("level"),
+    keyc::attribute_row<&Row::price>("price"),
+    keyc::attribute_row<&Row::made>("made"),
+    keyc::attribute_row<&Row::at>("at"),
+    keyc::attribute_row<&Row::id>("id"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
+
+keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
@@ -310,22 +310,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
+
 Row RowEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Row", item);
-  read.expect_type("_type", "Row");
-  return {
-      .owner = read.get<std::string>("owner"),
-      .country = read.get<std::string>("country"),
-      .state = read.get<std::string>("state"),
-      .city = read.get<std::string>("city"),
-      .kind = read.get<Kind>("kind"),
-      .score = read.get<std::int16_t>("score"),
-      .level = read.get<std::uint8_t>("level"),
-      .price = read.get<keyc::Decimal>("price"),
-      .made = read.get<keyc::Ulid>("made"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .id = read.get<keyc::Ksuid>("id"),
-  };
+  return keyc::read_item<Row>(RowKeys::rows, item);
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {

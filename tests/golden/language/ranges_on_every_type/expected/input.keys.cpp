@@ -311,19 +311,19 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("pk1", value.pk1);
-  item.set("n", value.n);
-  item.set("z", value.z);
-  item.set("d", value.d);
-  item.set("m", value.m);
-  item.set("t", value.t);
-  item.set("y", value.y);
-  item.set("s", value.s);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Row::pk1>("pk1"),
+    keyc::attribute_row<&Row::n>("n"),
+    keyc::attribute_row<&Row::z>("z"),
+    keyc::attribute_row<&Row::d>("d"),
+    keyc::attribute_row<&Row::m>("m"),
+    keyc::attribute_row<&Row::t>("t"),
+    keyc::attribute_row<&Row::y>("y"),
+    keyc::attribute_row<&Row::s>("s"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
+
+keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
@@ -372,19 +372,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
+
 Row RowEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Row", item);
-  read.expect_type("_type", "Row");
-  return {
-      .pk1 = read.get<std::string>("pk1"),
-      .n = read.get<std::uint16_t>("n"),
-      .z = read.get<std::int64_t>("z"),
-      .d = read.get<double>("d"),
-      .m = read.get<keyc::Decimal>("m"),
-      .t = read.get<keyc::Timestamp>("t"),
-      .y = read.get<keyc::Date>("y"),
-      .s = read.get<std::string>("s"),
-  };
+  return keyc::read_item<Row>(RowKeys::rows, item);
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {

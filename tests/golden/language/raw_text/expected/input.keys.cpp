@@ -39,14 +39,12 @@ bool from_text(std::string_view text, Mood& value) noexcept {
   return false;
 }
 
-void write_members(keyc::ItemWriter& write, const Address& value) {
-  write.set("city", value.city);
-}
-
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>) {
-  return {
-      .city = read.get<std::string>("city"),
+const keyc::AttributeRows& rows_of(keyc::Members<Address>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Address::city>("city"),
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 keyc::CreateTable PostsTable::create_table() {
@@ -236,19 +234,19 @@ PostEntity::Components components_of(const Post& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Post& value) {
-  keyc::ItemWriter item("Post");
-  item.set("_type", std::string_view("Post"));
-  item.set("forum", value.forum);
-  item.set("topic", value.topic);
-  item.set("author", value.author);
-  item.set("address", value.address);
-  item.set("number", value.number);
-  item.set("mood", value.mood);
-  item.set("title", value.title);
-  item.set("nick", value.nick);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Post::forum>("forum"),
+    keyc::attribute_row<&Post::topic>("topic"),
+    keyc::attribute_row<&Post::author>("author"),
+    keyc::attribute_row<&Post::address>("address"),
+    keyc::attribute_row<&Post::number>("number"),
+    keyc::attribute_row<&Post::mood>("mood"),
+    keyc::attribute_row<&Post::title>("title"),
+    keyc::attribute_row<&Post::nick>("nick"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Post", "_type", "Post"};
+
+keyc::ItemWriter attributes_of(const Post& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Post& value) { return attributes_of(value).finish(); }
@@ -293,19 +291,10 @@ keyc::Item PostEntity::to_item(const Post& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return PostKeys::rows; }
+
 Post PostEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Post", item);
-  read.expect_type("_type", "Post");
-  return {
-      .forum = read.get<std::string>("forum"),
-      .topic = read.get<std::string>("topic"),
-      .author = read.get<std::string>("author"),
-      .address = read.get<Address>("address"),
-      .number = read.get<std::uint32_t>("number"),
-      .mood = read.get<Mood>("mood"),
-      .title = read.get<std::string>("title"),
-      .nick = read.get<std::optional<std::string>>("nick"),
-  };
+  return keyc::read_item<Post>(PostKeys::rows, item);
 }
 
 bool PostEntity::matches(const keyc::Item& item) noexcept {
@@ -843,13 +832,13 @@ TagEntity::Components components_of(const Tag& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Tag& value) {
-  keyc::ItemWriter item("Tag");
-  item.set("_type", std::string_view("Tag"));
-  item.set("tag", value.tag);
-  item.set("post", value.post);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Tag::tag>("tag"),
+    keyc::attribute_row<&Tag::post>("post"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Tag", "_type", "Tag"};
+
+keyc::ItemWriter attributes_of(const Tag& value) { return {rows, &value}; }
 
 }  // namespace TagKeys
 }  // namespace
@@ -871,13 +860,10 @@ keyc::Item TagEntity::to_item(const Tag& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>) { return TagKeys::rows; }
+
 Tag TagEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Tag", item);
-  read.expect_type("_type", "Tag");
-  return {
-      .tag = read.get<std::string>("tag"),
-      .post = read.get<std::string>("post"),
-  };
+  return keyc::read_item<Tag>(TagKeys::rows, item);
 }
 
 bool TagEntity::matches(const keyc::Item& item) noexcept {
@@ -1062,13 +1048,13 @@ MarkEntity::Components components_of(const Mark& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Mark& value) {
-  keyc::ItemWriter item("Mark");
-  item.set("_type", std::string_view("Mark"));
-  item.set("name", value.name);
-  item.set("page", value.page);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Mark::name>("name"),
+    keyc::attribute_row<&Mark::page>("page"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Mark", "_type", "Mark"};
+
+keyc::ItemWriter attributes_of(const Mark& value) { return {rows, &value}; }
 
 }  // namespace MarkKeys
 }  // namespace
@@ -1091,13 +1077,10 @@ keyc::Item MarkEntity::to_item(const Mark& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>) { return MarkKeys::rows; }
+
 Mark MarkEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Mark", item);
-  read.expect_type("_type", "Mark");
-  return {
-      .name = read.get<std::string>("name"),
-      .page = read.get<std::uint32_t>("page"),
-  };
+  return keyc::read_item<Mark>(MarkKeys::rows, item);
 }
 
 bool MarkEntity::matches(const keyc::Item& item) noexcept {

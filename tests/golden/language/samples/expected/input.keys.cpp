@@ -48,16 +48,13 @@ bool from_text(std::string_view text, Status& value) noexcept {
   return false;
 }
 
-void write_members(keyc::ItemWriter& write, const Address& value) {
-  write.set("city", value.city);
-  write.set("z", value.zip);
-}
-
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>) {
-  return {
-      .city = read.get<std::string>("city"),
-      .zip = read.get_or<std::uint32_t>("z", std::uint32_t{0}),
+const keyc::AttributeRows& rows_of(keyc::Members<Address>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Address::city>("city"),
+      keyc::attribute_row_with_default<&Address::zip>("z"),
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 keyc::CreateTable PlacesTable::create_table() {
@@ -208,28 +205,28 @@ StoreEntity::Components components_of(const Store& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Store& value) {
-  keyc::ItemWriter item("Store");
-  item.set("_type", std::string_view("Store"));
-  item.set("companyId", value.companyId);
-  item.set("tags", value.tags);
-  item.set("address", value.address);
-  item.set("openedOn", value.openedOn);
-  item.set("checkedAt", value.checkedAt);
-  item.set("status", value.status);
-  item.set("visits", value.visits);
-  item.set("balance", value.balance);
-  item.set("ratios", value.ratios);
-  item.set("offices", value.offices);
-  item.set("logo", value.logo);
-  item.set("other", value.other);
-  item.set("isNew", value.isNew);
-  item.set("sample", value.sample);
-  item.set("size", value.size);
-  item.set("revision", value.revision);
-  item.set("email", value.email);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Store::companyId>("companyId"),
+    keyc::attribute_row<&Store::tags>("tags"),
+    keyc::attribute_row<&Store::address>("address"),
+    keyc::attribute_row<&Store::openedOn>("openedOn"),
+    keyc::attribute_row<&Store::checkedAt>("checkedAt"),
+    keyc::attribute_row_with_default<&Store::status>("status"),
+    keyc::attribute_row<&Store::visits>("visits"),
+    keyc::attribute_row<&Store::balance>("balance"),
+    keyc::attribute_row<&Store::ratios>("ratios"),
+    keyc::attribute_row<&Store::offices>("offices"),
+    keyc::attribute_row<&Store::logo>("logo"),
+    keyc::attribute_row<&Store::other>("other"),
+    keyc::attribute_row_with_default<&Store::isNew>("isNew"),
+    keyc::attribute_row_with_default<&Store::sample>("sample"),
+    keyc::attribute_row_with_default<&Store::size>("size"),
+    keyc::attribute_row_with_default<&Store::revision>("revision"),
+    keyc::attribute_row<&Store::email>("email"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
+
+keyc::ItemWriter attributes_of(const Store& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Store& value) { return attributes_of(value).finish(); }
@@ -586,13 +583,13 @@ DocumentEntity::Components components_of(const Document& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Document& value) {
-  keyc::ItemWriter item("Document");
-  item.set("_type", std::string_view("Document"));
-  item.set("documentId", value.documentId);
-  item.set("version", value.version);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Document::documentId>("documentId"),
+    keyc::attribute_row<&Document::version>("version"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
+
+keyc::ItemWriter attributes_of(const Document& value) { return {rows, &value}; }
 
 }  // namespace DocumentKeys
 }  // namespace

@@ -107,14 +107,14 @@ SessionEntity::Components components_of(const Session& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Session& value) {
-  keyc::ItemWriter item("Session");
-  item.set("kind", std::string_view("s"));
-  item.set("id", value.id);
-  item.set("user", value.user);
-  item.set("expiresAt", value.expiresAt);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Session::id>("id"),
+    keyc::attribute_row<&Session::user>("user"),
+    keyc::attribute_row<&Session::expiresAt>("expiresAt"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
+
+keyc::ItemWriter attributes_of(const Session& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Session& value) { return attributes_of(value).finish(); }
@@ -141,14 +141,14 @@ keyc::Item SessionEntity::to_item(const Session& value) {
   return std::move(item).finish();
 }
 
+Session blank_of(keyc::Members<Session>) {
+  return {.id = {}, .user = {}, .expiresAt = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return SessionKeys::rows; }
+
 Session SessionEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Session", item);
-  read.expect_type("kind", "s");
-  return {
-      .id = read.get<keyc::Ulid>("id"),
-      .user = read.get<std::string>("user"),
-      .expiresAt = read.get<std::uint64_t>("expiresAt"),
-  };
+  return keyc::read_item<Session>(SessionKeys::rows, item);
 }
 
 bool SessionEntity::matches(const keyc::Item& item) noexcept {

@@ -214,18 +214,18 @@ TicketEntity::Components components_of(const Ticket& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Ticket& value) {
-  keyc::ItemWriter item("Ticket");
-  item.set("_type", std::string_view("Ticket"));
-  item.set("queue", value.queue);
-  item.set("number", value.number);
-  item.set("title", value.title);
-  item.set("state", value.state);
-  item.set("priority", value.priority);
-  item.set("dueOn", value.dueOn);
-  item.set("owner", value.owner);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Ticket::queue>("queue"),
+    keyc::attribute_row<&Ticket::number>("number"),
+    keyc::attribute_row<&Ticket::title>("title"),
+    keyc::attribute_row_with_default<&Ticket::state>("state"),
+    keyc::attribute_row_with_default<&Ticket::priority>("priority"),
+    keyc::attribute_row<&Ticket::dueOn>("dueOn"),
+    keyc::attribute_row<&Ticket::owner>("owner"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Ticket", "_type", "Ticket"};
+
+keyc::ItemWriter attributes_of(const Ticket& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Ticket& value) { return attributes_of(value).finish(); }
@@ -266,18 +266,10 @@ keyc::Item TicketEntity::to_item(const Ticket& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return TicketKeys::rows; }
+
 Ticket TicketEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Ticket", item);
-  read.expect_type("_type", "Ticket");
-  return {
-      .queue = read.get<std::string>("queue"),
-      .number = read.get<std::uint32_t>("number"),
-      .title = read.get<std::string>("title"),
-      .state = read.get_or<State>("state", State::open),
-      .priority = read.get_or<std::uint8_t>("priority", std::uint8_t{3}),
-      .dueOn = read.get<std::optional<keyc::Date>>("dueOn"),
-      .owner = read.get<std::optional<std::string>>("owner"),
-  };
+  return keyc::read_item<Ticket>(TicketKeys::rows, item);
 }
 
 bool TicketEntity::matches(const keyc::Item& item) noexcept {

@@ -45,14 +45,12 @@ bool from_text(std::string_view text, State& value) noexcept {
   return false;
 }
 
-void write_members(keyc::ItemWriter& write, const Place& value) {
-  write.set("room", value.room);
-}
-
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>) {
-  return {
-      .room = read.get<std::optional<std::string>>("room"),
+const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Place::room>("room"),
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 keyc::CreateTable TodoTable::create_table() {
@@ -229,18 +227,18 @@ TaskEntity::Components components_of(const Task& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Task& value) {
-  keyc::ItemWriter item("Task");
-  item.set("_type", std::string_view("Task"));
-  item.set("owner", value.owner);
-  item.set("level", value.level);
-  item.set("id", value.id);
-  item.set("title", value.title);
-  item.set("note", value.note);
-  item.set("state", value.state);
-  item.set("place", value.place);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Task::owner>("owner"),
+    keyc::attribute_row<&Task::level>("level"),
+    keyc::attribute_row<&Task::id>("id"),
+    keyc::attribute_row<&Task::title>("title"),
+    keyc::attribute_row<&Task::note>("note"),
+    keyc::attribute_row<&Task::state>("state"),
+    keyc::attribute_row<&Task::place>("place"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
+
+keyc::ItemWriter attributes_of(const Task& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Task& value) { return attributes_of(value).finish(); }

@@ -173,14 +173,14 @@ AEntity::Components components_of(const A& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const A& value) {
-  keyc::ItemWriter item("A");
-  item.set("_type", std::string_view("A"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&A::a>("a"),
+    keyc::attribute_row<&A::b>("b"),
+    keyc::attribute_row<&A::c>("c"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "A", "_type", "A"};
+
+keyc::ItemWriter attributes_of(const A& value) { return {rows, &value}; }
 
 }  // namespace AKeys
 }  // namespace
@@ -206,14 +206,10 @@ keyc::Item AEntity::to_item(const A& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return AKeys::rows; }
+
 A AEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("A", item);
-  read.expect_type("_type", "A");
-  return {
-      .a = read.get<std::string>("a"),
-      .b = read.get<std::string>("b"),
-      .c = read.get<std::string>("c"),
-  };
+  return keyc::read_item<A>(AKeys::rows, item);
 }
 
 bool AEntity::matches(const keyc::Item& item) noexcept {
@@ -403,13 +399,13 @@ BEntity::Components components_of(const B& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const B& value) {
-  keyc::ItemWriter item("B");
-  item.set("_type", std::string_view("B"));
-  item.set("a", value.a);
-  item.set("k", value.k);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&B::a>("a"),
+    keyc::attribute_row<&B::k>("k"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "B", "_type", "B"};
+
+keyc::ItemWriter attributes_of(const B& value) { return {rows, &value}; }
 
 }  // namespace BKeys
 }  // namespace
@@ -431,13 +427,10 @@ keyc::Item BEntity::to_item(const B& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<BEntity>) { return BKeys::rows; }
+
 B BEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("B", item);
-  read.expect_type("_type", "B");
-  return {
-      .a = read.get<std::string>("a"),
-      .k = read.get<Kind>("k"),
-  };
+  return keyc::read_item<B>(BKeys::rows, item);
 }
 
 bool BEntity::matches(const keyc::Item& item) noexcept {
@@ -596,14 +589,14 @@ CEntity::Components components_of(const C& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const C& value) {
-  keyc::ItemWriter item("C");
-  item.set("_type", std::string_view("C"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("k", value.k);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&C::a>("a"),
+    keyc::attribute_row<&C::b>("b"),
+    keyc::attribute_row<&C::k>("k"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "C", "_type", "C"};
+
+keyc::ItemWriter attributes_of(const C& value) { return {rows, &value}; }
 
 }  // namespace CKeys
 }  // namespace
@@ -627,14 +620,10 @@ keyc::Item CEntity::to_item(const C& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<CEntity>) { return CKeys::rows; }
+
 C CEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("C", item);
-  read.expect_type("_type", "C");
-  return {
-      .a = read.get<std::string>("a"),
-      .b = read.get<std::string>("b"),
-      .k = read.get<Kind>("k"),
-  };
+  return keyc::read_item<C>(CKeys::rows, item);
 }
 
 bool CEntity::matches(const keyc::Item& item) noexcept {

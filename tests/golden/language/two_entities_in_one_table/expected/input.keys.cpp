@@ -85,13 +85,13 @@ ShopEntity::Components components_of(const Shop& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Shop& value) {
-  keyc::ItemWriter item("Shop");
-  item.set("_type", std::string_view("Shop"));
-  item.set("id", value.id);
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Shop::id>("id"),
+    keyc::attribute_row<&Shop::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Shop", "_type", "Shop"};
+
+keyc::ItemWriter attributes_of(const Shop& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Shop& value) { return attributes_of(value).finish(); }
@@ -116,13 +116,10 @@ keyc::Item ShopEntity::to_item(const Shop& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return ShopKeys::rows; }
+
 Shop ShopEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Shop", item);
-  read.expect_type("_type", "Shop");
-  return {
-      .id = read.get<std::string>("id"),
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Shop>(ShopKeys::rows, item);
 }
 
 bool ShopEntity::matches(const keyc::Item& item) noexcept {
@@ -291,14 +288,14 @@ SaleEntity::Components components_of(const Sale& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Sale& value) {
-  keyc::ItemWriter item("Sale");
-  item.set("_type", std::string_view("Sale"));
-  item.set("shop", value.shop);
-  item.set("at", value.at);
-  item.set("total", value.total);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Sale::shop>("shop"),
+    keyc::attribute_row<&Sale::at>("at"),
+    keyc::attribute_row<&Sale::total>("total"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};
+
+keyc::ItemWriter attributes_of(const Sale& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Sale& value) { return attributes_of(value).finish(); }
@@ -325,14 +322,14 @@ keyc::Item SaleEntity::to_item(const Sale& value) {
   return std::move(item).finish();
 }
 
+Sale blank_of(keyc::Members<Sale>) {
+  return {.shop = {}, .at = {}, .total = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>) { return SaleKeys::rows; }
+
 Sale SaleEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Sale", item);
-  read.expect_type("_type", "Sale");
-  return {
-      .shop = read.get<std::string>("shop"),
-      .at = read.get<keyc::Timestamp>("at"),
-      .total = read.get<keyc::Decimal>("total"),
-  };
+  return keyc::read_item<Sale>(SaleKeys::rows, item);
 }
 
 bool SaleEntity::matches(const keyc::Item& item) noexcept {
@@ -518,12 +515,12 @@ SettingsEntity::Components components_of(const Settings&) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Settings& value) {
-  keyc::ItemWriter item("Settings");
-  item.set("_type", std::string_view("Settings"));
-  item.set("currency", value.currency);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row_with_default<&Settings::currency>("currency"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
+
+keyc::ItemWriter attributes_of(const Settings& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
@@ -546,12 +543,10 @@ keyc::Item SettingsEntity::to_item(const Settings& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
+
 Settings SettingsEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Settings", item);
-  read.expect_type("_type", "Settings");
-  return {
-      .currency = read.get_or<std::string>("currency", "EUR"),
-  };
+  return keyc::read_item<Settings>(SettingsKeys::rows, item);
 }
 
 bool SettingsEntity::matches(const keyc::Item& item) noexcept {
@@ -702,11 +697,9 @@ MarkerEntity::Components components_of(const Marker&) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Marker&) {
-  keyc::ItemWriter item("Marker");
-  item.set("_type", std::string_view("Marker"));
-  return item;
-}
+constexpr keyc::AttributeRows rows{{}, "Marker", "_type", "Marker"};
+
+keyc::ItemWriter attributes_of(const Marker& value) { return {rows, &value}; }
 
 }  // namespace MarkerKeys
 }  // namespace
@@ -724,11 +717,10 @@ keyc::Item MarkerEntity::to_item(const Marker& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return MarkerKeys::rows; }
+
 Marker MarkerEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Marker", item);
-  read.expect_type("_type", "Marker");
-  return {
-  };
+  return keyc::read_item<Marker>(MarkerKeys::rows, item);
 }
 
 bool MarkerEntity::matches(const keyc::Item& item) noexcept {

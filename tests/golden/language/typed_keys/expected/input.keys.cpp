@@ -112,15 +112,15 @@ PhotoEntity::Components components_of(const Photo& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Photo& value) {
-  keyc::ItemWriter item("Photo");
-  item.set("_type", std::string_view("Photo"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  item.set("hash", value.hash);
-  item.set("name", value.name);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Photo::id>("id"),
+    keyc::attribute_row<&Photo::at>("at"),
+    keyc::attribute_row<&Photo::hash>("hash"),
+    keyc::attribute_row<&Photo::name>("name"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Photo", "_type", "Photo"};
+
+keyc::ItemWriter attributes_of(const Photo& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Photo& value) { return attributes_of(value).finish(); }
@@ -150,15 +150,10 @@ keyc::Item PhotoEntity::to_item(const Photo& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return PhotoKeys::rows; }
+
 Photo PhotoEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Photo", item);
-  read.expect_type("_type", "Photo");
-  return {
-      .id = read.get<std::string>("id"),
-      .at = read.get<std::uint64_t>("at"),
-      .hash = read.get<keyc::Bytes>("hash"),
-      .name = read.get<std::string>("name"),
-  };
+  return keyc::read_item<Photo>(PhotoKeys::rows, item);
 }
 
 bool PhotoEntity::matches(const keyc::Item& item) noexcept {

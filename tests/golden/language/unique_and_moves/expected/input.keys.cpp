@@ -189,20 +189,20 @@ AccountEntity::Components components_of(const Account& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Account& value) {
-  keyc::ItemWriter item("Account");
-  item.set("_type", std::string_view("Account"));
-  item.set("tenant", value.tenant);
-  item.set("id", value.id);
-  item.set("email", value.email);
-  item.set("phone", value.phone);
-  item.set("name", value.name);
-  item.set("plan", value.plan);
-  item.set("since", value.since);
-  item.set("visits", value.visits);
-  item.set("seen", value.seen);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Account::tenant>("tenant"),
+    keyc::attribute_row<&Account::id>("id"),
+    keyc::attribute_row<&Account::email>("email"),
+    keyc::attribute_row<&Account::phone>("phone"),
+    keyc::attribute_row<&Account::name>("name"),
+    keyc::attribute_row<&Account::plan>("plan"),
+    keyc::attribute_row<&Account::since>("since"),
+    keyc::attribute_row_with_default<&Account::visits>("visits"),
+    keyc::attribute_row<&Account::seen>("seen"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Account", "_type", "Account"};
+
+keyc::ItemWriter attributes_of(const Account& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Account& value) { return attributes_of(value).finish(); }
@@ -306,20 +306,14 @@ keyc::Item AccountEntity::to_item(const Account& value) {
   return std::move(item).finish();
 }
 
+Account blank_of(keyc::Members<Account>) {
+  return {.tenant = {}, .id = {}, .email = {}, .phone = {}, .name = {}, .since = {}, .seen = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return AccountKeys::rows; }
+
 Account AccountEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Account", item);
-  read.expect_type("_type", "Account");
-  return {
-      .tenant = read.get<std::string>("tenant"),
-      .id = read.get<std::string>("id"),
-      .email = read.get<std::string>("email"),
-      .phone = read.get<std::optional<std::string>>("phone"),
-      .name = read.get<std::string>("name"),
-      .plan = read.get<Plan>("plan"),
-      .since = read.get<std::optional<keyc::Date>>("since"),
-      .visits = read.get_or<std::uint64_t>("visits", std::uint64_t{0}),
-      .seen = read.get<keyc::Timestamp>("seen"),
-  };
+  return keyc::read_item<Account>(AccountKeys::rows, item);
 }
 
 bool AccountEntity::matches(const keyc::Item& item) noexcept {
@@ -623,13 +617,14 @@ PlateEntity::Components components_of(const Plate& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Plate& value) {
-  keyc::ItemWriter item("Plate");
-  item.set("id", value.id);
-  item.set("plate", value.plate);
-  item.set("color", value.color);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Plate::id>("id"),
+    keyc::attribute_row<&Plate::plate>("plate"),
+    keyc::attribute_row<&Plate::color>("color"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Plate"};
+
+keyc::ItemWriter attributes_of(const Plate& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Plate& value) { return attributes_of(value).finish(); }
@@ -671,13 +666,10 @@ keyc::Item PlateEntity::to_item(const Plate& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return PlateKeys::rows; }
+
 Plate PlateEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Plate", item);
-  return {
-      .id = read.get<std::string>("id"),
-      .plate = read.get<keyc::Bytes>("plate"),
-      .color = read.get<std::string>("color"),
-  };
+  return keyc::read_item<Plate>(PlateKeys::rows, item);
 }
 
 bool PlateEntity::matches(const keyc::Item& item) noexcept {
@@ -832,14 +824,14 @@ BadgeEntity::Components components_of(const Badge& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Badge& value) {
-  keyc::ItemWriter item("Badge");
-  item.set("_type", std::string_view("Badge"));
-  item.set("id", value.id);
-  item.set("owner", value.owner);
-  item.set("edits", value.edits);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Badge::id>("id"),
+    keyc::attribute_row<&Badge::owner>("owner"),
+    keyc::attribute_row_with_default<&Badge::edits>("edits"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Badge", "_type", "Badge"};
+
+keyc::ItemWriter attributes_of(const Badge& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Badge& value) { return attributes_of(value).finish(); }

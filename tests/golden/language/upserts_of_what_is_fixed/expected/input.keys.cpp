@@ -16,16 +16,13 @@
 
 namespace upserts {
 
-void write_members(keyc::ItemWriter& write, const Place& value) {
-  write.set("town", value.town);
-  write.set("street", value.street);
-}
-
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>) {
-  return {
-      .town = read.get<std::string>("town"),
-      .street = read.get<std::optional<std::string>>("street"),
+const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<&Place::town>("town"),
+      keyc::attribute_row<&Place::street>("street"),
   };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
 }
 
 keyc::CreateTable ThingsTable::create_table() {
@@ -194,17 +191,17 @@ KeptEntity::Components components_of(const Kept& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Kept& value) {
-  keyc::ItemWriter item("Kept");
-  item.set("_type", std::string_view("Kept"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("owner", value.owner);
-  item.set("place", value.place);
-  item.set("title", value.title);
-  item.set("changedAt", value.changedAt);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Kept::id>("id"),
+    keyc::attribute_row<&Kept::createdAt>("createdAt"),
+    keyc::attribute_row<&Kept::owner>("owner"),
+    keyc::attribute_row<&Kept::place>("place"),
+    keyc::attribute_row<&Kept::title>("title"),
+    keyc::attribute_row<&Kept::changedAt>("changedAt"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Kept", "_type", "Kept"};
+
+keyc::ItemWriter attributes_of(const Kept& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Kept& value) { return attributes_of(value).finish(); }
@@ -245,17 +242,14 @@ keyc::Item KeptEntity::to_item(const Kept& value) {
   return std::move(item).finish();
 }
 
+Kept blank_of(keyc::Members<Kept>) {
+  return {.id = {}, .createdAt = {}, .owner = {}, .place = {}, .title = {}, .changedAt = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return KeptKeys::rows; }
+
 Kept KeptEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Kept", item);
-  read.expect_type("_type", "Kept");
-  return {
-      .id = read.get<std::string>("id"),
-      .createdAt = read.get<keyc::Timestamp>("createdAt"),
-      .owner = read.get<std::string>("owner"),
-      .place = read.get<std::optional<Place>>("place"),
-      .title = read.get<std::string>("title"),
-      .changedAt = read.get<keyc::Timestamp>("changedAt"),
-  };
+  return keyc::read_item<Kept>(KeptKeys::rows, item);
 }
 
 bool KeptEntity::matches(const keyc::Item& item) noexcept {
@@ -603,13 +597,13 @@ PlacedEntity::Components components_of(const Placed& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Placed& value) {
-  keyc::ItemWriter item("Placed");
-  item.set("_type", std::string_view("Placed"));
-  item.set("id", value.id);
-  item.set("place", value.place);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Placed::id>("id"),
+    keyc::attribute_row<&Placed::place>("place"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Placed", "_type", "Placed"};
+
+keyc::ItemWriter attributes_of(const Placed& value) { return {rows, &value}; }
 
 }  // namespace PlacedKeys
 }  // namespace
@@ -639,13 +633,10 @@ keyc::Item PlacedEntity::to_item(const Placed& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>) { return PlacedKeys::rows; }
+
 Placed PlacedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Placed", item);
-  read.expect_type("_type", "Placed");
-  return {
-      .id = read.get<std::string>("id"),
-      .place = read.get<std::optional<Place>>("place"),
-  };
+  return keyc::read_item<Placed>(PlacedKeys::rows, item);
 }
 
 bool PlacedEntity::matches(const keyc::Item& item) noexcept {
@@ -834,14 +825,14 @@ MixedEntity::Components components_of(const Mixed& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Mixed& value) {
-  keyc::ItemWriter item("Mixed");
-  item.set("_type", std::string_view("Mixed"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("title", value.title);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Mixed::id>("id"),
+    keyc::attribute_row<&Mixed::createdAt>("createdAt"),
+    keyc::attribute_row<&Mixed::title>("title"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Mixed", "_type", "Mixed"};
+
+keyc::ItemWriter attributes_of(const Mixed& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Mixed& value) { return attributes_of(value).finish(); }
@@ -870,14 +861,14 @@ keyc::Item MixedEntity::to_item(const Mixed& value) {
   return std::move(item).finish();
 }
 
+Mixed blank_of(keyc::Members<Mixed>) {
+  return {.id = {}, .createdAt = {}, .title = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>) { return MixedKeys::rows; }
+
 Mixed MixedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Mixed", item);
-  read.expect_type("_type", "Mixed");
-  return {
-      .id = read.get<std::string>("id"),
-      .createdAt = read.get<keyc::Timestamp>("createdAt"),
-      .title = read.get<std::string>("title"),
-  };
+  return keyc::read_item<Mixed>(MixedKeys::rows, item);
 }
 
 bool MixedEntity::matches(const keyc::Item& item) noexcept {
@@ -1171,16 +1162,16 @@ LockedEntity::Components components_of(const Locked& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Locked& value) {
-  keyc::ItemWriter item("Locked");
-  item.set("_type", std::string_view("Locked"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("title", value.title);
-  item.set("revision", value.revision);
-  item.set("changedAt", value.changedAt);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Locked::id>("id"),
+    keyc::attribute_row<&Locked::createdAt>("createdAt"),
+    keyc::attribute_row<&Locked::title>("title"),
+    keyc::attribute_row<&Locked::revision>("revision"),
+    keyc::attribute_row<&Locked::changedAt>("changedAt"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Locked", "_type", "Locked"};
+
+keyc::ItemWriter attributes_of(const Locked& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare.
 keyc::Item loaded_item(const Locked& value) { return attributes_of(value).finish(); }
@@ -1215,16 +1206,14 @@ keyc::Item LockedEntity::to_item(const Locked& value) {
   return std::move(item).finish();
 }
 
+Locked blank_of(keyc::Members<Locked>) {
+  return {.id = {}, .createdAt = {}, .title = {}, .revision = {}, .changedAt = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>) { return LockedKeys::rows; }
+
 Locked LockedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Locked", item);
-  read.expect_type("_type", "Locked");
-  return {
-      .id = read.get<std::string>("id"),
-      .createdAt = read.get<keyc::Timestamp>("createdAt"),
-      .title = read.get<std::string>("title"),
-      .revision = read.get<std::uint64_t>("revision"),
-      .changedAt = read.get<keyc::Timestamp>("changedAt"),
-  };
+  return keyc::read_item<Locked>(LockedKeys::rows, item);
 }
 
 bool LockedEntity::matches(const keyc::Item& item) noexcept {
@@ -1585,14 +1574,14 @@ SeveralEntity::Components components_of(const Several& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Several& value) {
-  keyc::ItemWriter item("Several");
-  item.set("_type", std::string_view("Several"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("owner", value.owner);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Several::id>("id"),
+    keyc::attribute_row<&Several::createdAt>("createdAt"),
+    keyc::attribute_row<&Several::owner>("owner"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Several", "_type", "Several"};
+
+keyc::ItemWriter attributes_of(const Several& value) { return {rows, &value}; }
 
 }  // namespace SeveralKeys
 }  // namespace
@@ -1620,14 +1609,14 @@ keyc::Item SeveralEntity::to_item(const Several& value) {
   return std::move(item).finish();
 }
 
+Several blank_of(keyc::Members<Several>) {
+  return {.id = {}, .createdAt = {}, .owner = {}};
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>) { return SeveralKeys::rows; }
+
 Several SeveralEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Several", item);
-  read.expect_type("_type", "Several");
-  return {
-      .id = read.get<std::string>("id"),
-      .createdAt = read.get<keyc::Timestamp>("createdAt"),
-      .owner = read.get<std::optional<std::string>>("owner"),
-  };
+  return keyc::read_item<Several>(SeveralKeys::rows, item);
 }
 
 bool SeveralEntity::matches(const keyc::Item& item) noexcept {
@@ -1819,13 +1808,13 @@ StoodEntity::Components components_of(const Stood& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Stood& value) {
-  keyc::ItemWriter item("Stood");
-  item.set("_type", std::string_view("Stood"));
-  item.set("id", value.id);
-  item.set("owner", value.owner);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Stood::id>("id"),
+    keyc::attribute_row<&Stood::owner>("owner"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Stood", "_type", "Stood"};
+
+keyc::ItemWriter attributes_of(const Stood& value) { return {rows, &value}; }
 
 }  // namespace StoodKeys
 }  // namespace
@@ -1849,13 +1838,10 @@ keyc::Item StoodEntity::to_item(const Stood& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>) { return StoodKeys::rows; }
+
 Stood StoodEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Stood", item);
-  read.expect_type("_type", "Stood");
-  return {
-      .id = read.get<std::string>("id"),
-      .owner = read.get<std::optional<std::string>>("owner"),
-  };
+  return keyc::read_item<Stood>(StoodKeys::rows, item);
 }
 
 bool StoodEntity::matches(const keyc::Item& item) noexcept {
@@ -2052,13 +2038,13 @@ PartedEntity::Components components_of(const Parted& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Parted& value) {
-  keyc::ItemWriter item("Parted");
-  item.set("_type", std::string_view("Parted"));
-  item.set("id", value.id);
-  item.set("place", value.place);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Parted::id>("id"),
+    keyc::attribute_row<&Parted::place>("place"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Parted", "_type", "Parted"};
+
+keyc::ItemWriter attributes_of(const Parted& value) { return {rows, &value}; }
 
 }  // namespace PartedKeys
 }  // namespace
@@ -2088,13 +2074,10 @@ keyc::Item PartedEntity::to_item(const Parted& value) {
   return std::move(item).finish();
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>) { return PartedKeys::rows; }
+
 Parted PartedEntity::from_item(const keyc::Item& item) {
-  const keyc::ItemReader read("Parted", item);
-  read.expect_type("_type", "Parted");
-  return {
-      .id = read.get<std::string>("id"),
-      .place = read.get<Place>("place"),
-  };
+  return keyc::read_item<Parted>(PartedKeys::rows, item);
 }
 
 bool PartedEntity::matches(const keyc::Item& item) noexcept {

@@ -281,17 +281,17 @@ DocumentEntity::Components components_of(const Document& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Document& value) {
-  keyc::ItemWriter item("Document");
-  item.set("_type", std::string_view("Document"));
-  item.set("documentId", value.documentId);
-  item.set("version", value.number);
-  item.set("owner", value.owner);
-  item.set("title", value.title);
-  item.set("edited", value.edited);
-  item.set("words", value.words);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Document::documentId>("documentId"),
+    keyc::attribute_row<&Document::number>("version"),
+    keyc::attribute_row<&Document::owner>("owner"),
+    keyc::attribute_row<&Document::title>("title"),
+    keyc::attribute_row<&Document::edited>("edited"),
+    keyc::attribute_row_with_default<&Document::words>("words"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
+
+keyc::ItemWriter attributes_of(const Document& value) { return {rows, &value}; }
 
 }  // namespace DocumentKeys
 }  // namespace
@@ -626,14 +626,14 @@ NoteEntity::Components components_of(const Note& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Note& value) {
-  keyc::ItemWriter item("Note");
-  item.set("_type", std::string_view("Note"));
-  item.set("noteId", value.noteId);
-  item.set("version", value.version);
-  item.set("text", value.text);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Note::noteId>("noteId"),
+    keyc::attribute_row<&Note::version>("version"),
+    keyc::attribute_row<&Note::text>("text"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
+
+keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
 
 }  // namespace NoteKeys
 }  // namespace
@@ -804,14 +804,14 @@ CounterEntity::Components components_of(const Counter& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Counter& value) {
-  keyc::ItemWriter item("Counter");
-  item.set("_type", std::string_view("Counter"));
-  item.set("name", value.name);
-  item.set("number", value.number);
-  item.set("value", value.value);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Counter::name>("name"),
+    keyc::attribute_row<&Counter::number>("number"),
+    keyc::attribute_row<&Counter::value>("value"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
+
+keyc::ItemWriter attributes_of(const Counter& value) { return {rows, &value}; }
 
 }  // namespace CounterKeys
 }  // namespace
@@ -1012,13 +1012,13 @@ ShareEntity::Components components_of(const Share& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Share& value) {
-  keyc::ItemWriter item("Share");
-  item.set("_type", std::string_view("Share"));
-  item.set("documentId", value.documentId);
-  item.set("reader", value.reader);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Share::documentId>("documentId"),
+    keyc::attribute_row<&Share::reader>("reader"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Share", "_type", "Share"};
+
+keyc::ItemWriter attributes_of(const Share& value) { return {rows, &value}; }
 
 }  // namespace ShareKeys
 }  // namespace
@@ -1251,14 +1251,14 @@ LinkEntity::Components components_of(const Link& value) {
   };
 }
 
-keyc::ItemWriter attributes_of(const Link& value) {
-  keyc::ItemWriter item("Link");
-  item.set("_type", std::string_view("Link"));
-  item.set("target", value.target);
-  item.set("source", value.source);
-  item.set("count", value.count);
-  return item;
-}
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<&Link::target>("target"),
+    keyc::attribute_row<&Link::source>("source"),
+    keyc::attribute_row<&Link::count>("count"),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Link", "_type", "Link"};
+
+keyc::ItemWriter attributes_of(const Link& value) { return {rows, &value}; }
 
 }  // namespace LinkKeys
 }  // namespace

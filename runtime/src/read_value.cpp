@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <utility>
+
+#include "keyc/item_io.hpp"
+
+namespace keyc {
+namespace detail {
+namespace {
+
+using Kind = ValueType::Kind;
+using Type = AttributeValue::Type;
+
+[[noreturn]] void fail(std::string_view entity, const Place& place, const AttributeValue& from,
+                       std::string_view reason) {
+  throw DecodeError(entity, place.path(), from.text(), to_text(from.type()), reason);
+}
+
+void expect(std::string_view entity, const Place& place, const AttributeValue& from, Type type) {
+  if (from.type() != type)
+    fail(entity, place, from,
+         "is of type " + std::string(to_text(from.type())) + ", not " + std::string(to_text(type)));
+}
+
+const AttributeValue* find(const Attribute* begin, const Attribute* end, std::string_view name) noexcept {
+  const auto place = std::lower_bound(begin, end, name, [](const Attribute& attribute, std::string_view wanted) {
+    return std::string_view(attribute.name) < wanted;
+  });
+  return place != end && place->name == name ? &place->value : nullptr;
+}
+
+/// Sets blank values to those that an item has.
+class Reading {
+ public:
+  /// `may_take`: what is read is not const, and may be moved from.
+  Reading(std::string_view entity, bool may_take) : entity_(entity), may_take_(may_take) {}
+
+  /// From attributes in the order of their names.
+  void rows(const AttributeRows& of, const Attribute* begin, const Attribute* end, const Place* outer,
+            void* object) const {
+    for (const AttributeRow& row : of.rows) {
+      const Place place{outer, row.name};
+      if (const AttributeValue* const found = find(begin, end, row.name))
+        value(place, *row.type, *found, row.member(object));
+      else if (!row.has_default && !row.type->can_be_absent())
+        fail_missing(entity_, place);
+    }
+  }
+
+  void value(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
+    switch (type.kind) {
+      case Kind::string:
+        expect(entity_, place, from, type.type);
+        take_or_copy(from, *static_cast<std::string*>(to));
+        return;
+      case Kind::scalar:
+        expect(entity_, place, from, type.type);
+        if (!type.read(from.text(), to)) fail(entity_, place, from, type.misfit);
+        return;
+      case Kind::document:
+        if (may_take_)
+          *static_cast<AttributeValue*>(to) = taken(from);
+        else
+          *static_cast<AttributeValue*>(to) = from;
+        return;
+      case Kind::optional: return value(place, *type.inner, from, type.hold(to));
+      case Kind::list:
+      case Kind::map:
+      case Kind::set: expect(entity_, place, from, type.type); return elements(place, type, from, to);
+      case Kind::structure: break;
+    }
+    expect(entity_, place, from, type.type);
+    const Attribute* const members = from.children().data();
+    rows(type.members(), members, members + from.children().size(), &place, to);
+  }
+
+ private:
+  struct Elements {
+    const Reading& reading;
+    const Place& place;
+    const ValueType& container;
+    const Attribute* next;
+    std::size_t index = 0;
+  };
+
+  static AttributeValue&& taken(const AttributeValue& from) { return std::move(const_cast<AttributeValue&>(from)); }
+
+  void take_or_copy(const AttributeValue& from, std::string& to) const {
+    if (may_take_)
+      to = taken(from).text();
+    else
+      to = from.text();
+  }
+
+  void elements(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
+    Elements elements{*this, place, type, from.children().data()};
+    type.fill(to, from.children().size(), &elements, [](void* all, void* element) -> std::string_view {
+      Elements& at = *static_cast<Elements*>(all);
+      const Attribute& read = *at.next++;
+      const bool is_map = at.container.kind == Kind::map;
+      const Place here = is_map ? Place{&at.place, read.name} : Place{&at.place, {}, at.index++};
+      at.reading.value(here, *at.container.inner, read.value, element);
+      return read.name;
+    });
+  }
+
+  std::string_view entity_;
+  bool may_take_;
+};
+
+}  // namespace
+
+void read_value(std::string_view entity, const Place& place, const ValueType& type, const AttributeValue& from,
+                void* value) {
+  Reading(entity, false).value(place, type, from, value);
+}
+
+void expect_type(std::string_view entity, const Item& item, std::string_view attribute, std::string_view name) {
+  const Place place{nullptr, attribute};
+  const AttributeValue* const type = item.find(attribute);
+  if (type == nullptr) fail_missing(entity, place);
+  expect(entity, place, *type, Type::S);
+  if (type->text() != name) fail(entity, place, *type, "is the type of another entity");
+}
+
+}  // namespace detail
+
+void read_item(const AttributeRows& of, const Item& item, void* object) {
+  if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
+  detail::Reading(of.entity, false).rows(of, item.begin(), item.end(), nullptr, object);
+}
+
+void read_item(const AttributeRows& of, Item&& item, void* object) {
+  if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
+  detail::Reading(of.entity, true).rows(of, item.begin(), item.end(), nullptr, object);
+}
+
+}  // namespace keyc

@@ -1,0 +1,38 @@
+#include "keyc/value_type.hpp"
+
+#include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/utf8.hpp"
+#include "keyc/uuid.hpp"
+
+namespace keyc {
+namespace detail {
+
+std::string_view checked_utf8(std::string_view text) {
+  if (utf8::find_invalid(text) != std::string_view::npos) throw EncodeError(std::string(text), "is not valid UTF-8");
+  return text;
+}
+
+std::string_view decimal_text(const Decimal& value, std::string& room) { return room = value.text(); }
+
+bool read_decimal(std::string_view text, Decimal& value) noexcept {
+  try {
+    value = Decimal(text);
+    return true;
+  } catch (const EncodeError&) {
+    return false;
+  }
+}
+
+std::string_view text_of(const Bytes& bytes) noexcept {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace detail
+
+KEYC_ALL_VALUE_TYPES(template);
+
+}  // namespace keyc

@@ -1,0 +1,325 @@
+// Pages are read straight into structs with the same results and the same errors as through Items.
+#include "keyc/entity_page.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "keyc/decimal.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/matching.hpp"
+#include "keyc/time.hpp"
+#include "support/catch.hpp"
+#include "support/random_values.hpp"
+
+using keyc::AttributeValue;
+using keyc::Item;
+using keyc::TimeForm;
+using keyc_tests::Random;
+using keyc_tests::make;
+
+namespace things {
+
+struct Part {
+  std::string name;
+  std::optional<std::int8_t> size;
+  std::vector<bool> flags;
+  friend bool operator==(const Part&, const Part&) = default;
+};
+
+const keyc::AttributeRows& rows_of(keyc::Members<Part>) {
+  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Part::name>("name"),
+                                                   keyc::attribute_row<&Part::size>("size"),
+                                                   keyc::attribute_row<&Part::flags>("flags")};
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
+}
+
+int ids_made = 0;
+
+struct Thing {
+  std::string id;
+  int made = ++ids_made;
+  double weight = 0;
+  std::uint16_t count = 7;
+  bool open = false;
+  keyc::Decimal price{};
+  keyc::Bytes data;
+  keyc::Timestamp at{};
+  std::optional<keyc::TimestampS> until{};
+  std::optional<std::string> note{};
+  std::set<std::string> tags{};
+  std::set<std::int32_t> numbers{};
+  std::set<keyc::Bytes> hashes{};
+  std::map<std::string, float> shares{};
+  std::vector<Part> parts{};
+  std::optional<Part> main{};
+  AttributeValue extra{};
+  friend bool operator==(const Thing&, const Thing&) = default;
+};
+
+class ThingEntity {
+ public:
+  static Thing from_item(const Item& item);
+  static bool matches(const Item& item) noexcept { return keyc::has_type(item, "_type", "Thing"); }
+};
+
+Thing blank_of(keyc::Members<Thing>) { return {.id = {}, .made = {}, .data = {}}; }
+
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) {
+  static constexpr keyc::AttributeRow attributes[] = {
+      keyc::attribute_row<&Thing::id>("id"),
+      keyc::attribute_row<&Thing::made>("made"),
+      keyc::attribute_row<&Thing::weight>("weight"),
+      keyc::attribute_row_with_default<&Thing::count>("count"),
+      keyc::attribute_row<&Thing::open>("open"),
+      keyc::attribute_row<&Thing::price>("price"),
+      keyc::attribute_row<&Thing::data>("data"),
+      keyc::attribute_row<&Thing::at>("at"),
+      keyc::attribute_row<&Thing::until, TimeForm::epoch>("until"),
+      keyc::attribute_row<&Thing::note>("note"),
+      keyc::attribute_row<&Thing::tags>("tags"),
+      keyc::attribute_row<&Thing::numbers>("numbers"),
+      keyc::attribute_row<&Thing::hashes>("hashes"),
+      keyc::attribute_row<&Thing::shares>("shares"),
+      keyc::attribute_row<&Thing::parts>("parts"),
+      keyc::attribute_row<&Thing::main>("main"),
+      keyc::attribute_row<&Thing::extra>("extra"),
+  };
+  static constexpr keyc::AttributeRows rows{
+      .rows = attributes, .entity = "Thing", .type_attribute = "_type", .type = "Thing"};
+  return rows;
+}
+
+Thing ThingEntity::from_item(const Item& item) {
+  return keyc::read_item<Thing>(rows_of(keyc::Members<ThingEntity>()), item);
+}
+
+/// The same entity, read through Items.
+class ThroughItems {
+ public:
+  static Thing from_item(const Item& item) { return ThingEntity::from_item(item); }
+  static bool matches(const Item& item) noexcept { return ThingEntity::matches(item); }
+};
+
+}  // namespace things
+
+namespace {
+
+using things::Thing;
+using things::ThingEntity;
+using things::ThroughItems;
+
+static_assert(keyc::detail::ReadByRows<ThingEntity> && !keyc::detail::ReadByRows<ThroughItems>);
+
+Thing random_thing(Random& random) {
+  const auto part = [&] {
+    return things::Part{make<std::string>(random), make<std::optional<std::int8_t>>(random), {random.one_in(2)}};
+  };
+  Thing thing{.id = make<std::string>(random), .made = 3, .data = make<keyc::Bytes>(random)};
+  thing.weight = static_cast<double>(random.between(-20, 20)) / 8;
+  thing.count = make<std::uint16_t>(random);
+  thing.open = random.one_in(2);
+  thing.price = make<keyc::Decimal>(random);
+  thing.at = make<keyc::Timestamp>(random);
+  if (random.one_in(2)) thing.until = keyc::TimestampS(std::chrono::seconds(random.between(-5, 5)));
+  thing.note = make<std::optional<std::string>>(random);
+  thing.tags = make<std::set<std::string>>(random);
+  thing.numbers = make<std::set<std::int32_t>>(random);
+  thing.hashes = make<std::set<keyc::Bytes>>(random);
+  for (std::uint64_t i = random.below(3); i > 0; --i) thing.shares["s" + std::to_string(i)] = 0.5F;
+  for (std::uint64_t i = random.below(3); i > 0; --i) thing.parts.push_back(part());
+  if (random.one_in(2)) thing.main = part();
+  thing.extra = random.one_in(2) ? AttributeValue::string("x") : AttributeValue::map(Item{{"a", AttributeValue::null()}});
+  return thing;
+}
+
+/// What is given for an attribute in the place of its value.
+std::string wrong_value(Random& random) {
+  static const char* const values[] = {R"({"S":"x"})", R"({"N":"1"})", R"({"N":"1e400"})", R"({"N":"01.50"})",
+                                       R"({"N":"x"})", R"({"N":1})", R"({"NULL":true})", R"({"NULL":false})",
+                                       R"({"B":"AA=="})", R"({"B":"AB=="})", R"({"BOOL":true})", R"({"BOOL":"true"})",
+                                       R"({"SS":[]})", R"({"SS":["a","a"]})", R"({"NS":["1","1.0"]})",
+                                       R"({"NS":["x"]})", R"({"BS":["?"]})", R"({"L":[{"S":"a"},{"N":"2"}]})",
+                                       R"({"M":{}})", R"({"M":{"a":{"S":"1"},"a":{"S":"2"}}})", R"({"S":"a","N":"1"})",
+                                       R"({"M":{"name":{"S":"n"},"flags":{"L":[]},"other":{"N":"1"}}})",
+                                       R"({"L":[{"M":{"name":{"S":"n"},"flags":{"L":[{"S":"t"}]}}}]})",
+                                       R"({"X":"1"})", "{}", "null", "1", "[]", R"({"S":"\u00e9\n\"\\"})"};
+  return values[random.below(std::size(values))];
+}
+
+std::string deep_value(Random& random) {
+  const auto depth = static_cast<std::size_t>(random.between(60, 68));
+  std::string json;
+  for (std::size_t i = 0; i < depth; ++i) json += i % 2 == 0 ? R"({"L":[)" : R"({"M":{"a":)";
+  json += R"({"S":"x"})";
+  for (std::size_t i = depth; i-- > 0;) json += i % 2 == 0 ? "]}" : "}}";
+  return json;
+}
+
+/// An item with its attributes in any order, some missing, wrong, unknown or given twice.
+std::string random_item(Random& random, bool is_right) {
+  keyc::ItemWriter write(rows_of(keyc::Members<ThingEntity>()), [&]() -> const Thing* {
+    static Thing thing;
+    thing = random_thing(random);
+    return &thing;
+  }());
+  write.set("pk", "THING#1").set("sk", "SORT");
+  std::vector<std::string> members;
+  for (const keyc::Attribute& attribute : std::move(write).finish()) {
+    if (!is_right && random.one_in(40)) continue;
+    std::string value = to_json(attribute.value);
+    if (!is_right && random.one_in(40)) value = wrong_value(random);
+    if (!is_right && random.one_in(200)) value = deep_value(random);
+    if (!is_right && attribute.name == "_type" && random.one_in(4)) value = R"({"S":"Other"})";
+    members.push_back('"' + attribute.name + "\":" + value);
+    if (!is_right && random.one_in(200)) members.push_back(members.back());
+  }
+  if (!is_right && random.one_in(3)) members.push_back("\"unknown\":" + wrong_value(random));
+  if (!is_right && random.one_in(20))
+    for (int i = 0; i < 80; ++i) members.push_back("\"u" + std::to_string(i) + R"(":{"S":"x"})");
+  for (std::size_t i = members.size(); i > 1; --i) std::swap(members[i - 1], members[random.below(i)]);
+  std::string json = "{";
+  for (const std::string& member : members) json += (json.size() == 1 ? "" : ",") + member;
+  return json + '}';
+}
+
+std::string random_page(Random& random, bool is_right) {
+  std::string json = R"({"Count":2,"Items":[)";
+  const std::uint64_t count = random.below(4);
+  for (std::uint64_t i = 0; i < count; ++i) json += (i == 0 ? "" : ",") + random_item(random, is_right);
+  return json + R"(],"ScannedCount":5,"LastEvaluatedKey":{"pk":{"S":"THING#1"}}})";
+}
+
+void damage(Random& random, std::string& json) {
+  static constexpr std::string_view bytes("{}[]\":,\\01eEx\x80\xFF\0\n", 18);
+  const std::size_t at = random.below(json.size());
+  switch (random.below(3)) {
+    case 0: json[at] = bytes[random.below(bytes.size())]; break;
+    case 1: json.erase(at, 1 + random.below(3)); break;
+    default: json.insert(at, 1, bytes[random.below(bytes.size())]); break;
+  }
+}
+
+/// What a program sees of a page: of each item the struct, or the error.
+struct Seen {
+  std::string error;
+  std::vector<std::pair<std::string, std::optional<Thing>>> items;
+  std::int64_t scanned = 0;
+  Item last;
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+template <class Entity>
+Seen seen_of(const std::string& json) {
+  Seen seen;
+  try {
+    keyc::EntityPage<Entity> page(json);
+    seen.scanned = page.scanned_count();
+    seen.last = page.last_evaluated_key();
+    for (std::size_t i = 0; i < page.size(); ++i) {
+      seen.items.emplace_back(page.matches(i) ? "" : "skipped", std::nullopt);
+      try {
+        seen.items.back().second = page.take(i);
+      } catch (const keyc::DecodeError& error) {
+        seen.items.back().first += error.what() + error.found() + error.value() + error.attribute();
+      }
+    }
+  } catch (const keyc::JsonError& error) {
+    seen.error = error.what();
+  }
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("A page that matches the schema is read without an Item") {
+  Random random(1);
+  things::ids_made = 0;
+  for (int i = 0; i < 300; ++i) {
+    const std::string json = random_page(random, true);
+    const keyc::detail::ReadPage page = [&] {
+      std::vector<Thing> read;
+      return keyc::detail::read_page(json, rows_of(keyc::Members<ThingEntity>()), keyc::detail::sink_of(read));
+    }();
+    for (std::size_t item = 0; item < page.items.size(); ++item) REQUIRE(page.items[item] == item);
+    REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
+  }
+  CHECK(things::ids_made == 1);  // of random_item(): nothing is generated by reading
+}
+
+TEST_CASE("Pages with wrong, missing, unknown and repeated attributes give what they give through Items") {
+  Random random(2);
+  int refused = 0;
+  int bad = 0;
+  int other = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const std::string json = random_page(random, false);
+    const Seen seen = seen_of<ThingEntity>(json);
+    INFO(json);
+    REQUIRE(seen == seen_of<ThroughItems>(json));
+    refused += seen.error.empty() ? 0 : 1;
+    for (const auto& [error, thing] : seen.items) {
+      bad += thing ? 0 : 1;
+      other += error.starts_with("skipped") ? 1 : 0;
+    }
+  }
+  CHECK(refused > 100);
+  CHECK(bad > 500);
+  CHECK(other > 100);
+}
+
+TEST_CASE("Damaged JSON gives what it gives through Items") {
+  Random random(3);
+  for (int i = 0; i < 10000; ++i) {
+    std::string json = random_page(random, random.one_in(2));
+    for (std::uint64_t count = random.below(3); count-- > 0;) damage(random, json);
+    INFO(json);
+    REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
+  }
+}
+
+TEST_CASE("The answer to a GetItem is read as through an Item") {
+  Random random(4);
+  const auto got = [](auto read) {
+    std::pair<std::string, std::optional<Thing>> result;
+    try {
+      result.second = read();
+    } catch (const keyc::Error& error) {
+      result.first = error.what();
+    }
+    return result;
+  };
+  CHECK_FALSE(keyc::get_from_json<ThingEntity>("{}").has_value());
+  for (int i = 0; i < 2000; ++i) {
+    std::string json = R"({"Item":)" + random_item(random, random.one_in(2)) + '}';
+    if (random.one_in(2)) damage(random, json);
+    INFO(json);
+    REQUIRE(got([&] { return keyc::get_from_json<ThingEntity>(json); }) ==
+            got([&] { return keyc::get_from_json<ThroughItems>(json); }));
+  }
+}
+
+TEST_CASE("An item is as it is stored after its struct was taken") {
+  Random random(5);
+  const std::string item = random_item(random, true);
+  keyc::EntityPage<ThingEntity> page(R"({"Count":1,"Items":[)" + item + "]}");
+  page.take(0);
+  CHECK(page.item(0) == keyc::item_from_json(item));
+}
+
+TEST_CASE("An Item that is not needed any more gives its texts away") {
+  Random random(6);
+  for (int i = 0; i < 200; ++i) {
+    Item item = keyc::item_from_json(random_item(random, true));
+    const Thing copied = ThingEntity::from_item(item);
+    Thing moved = things::blank_of(keyc::Members<Thing>());
+    keyc::read_item(rows_of(keyc::Members<ThingEntity>()), std::move(item), &moved);
+    REQUIRE(moved == copied);
+  }
+}
