@@ -223,6 +223,8 @@ std::string enum_values(std::string_view written) {
   std::string result;
   const std::vector<HabitToken> tokens = habit_tokens(written);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const bool is_known = tokens[i].kind != Kind::symbol || tokens[i].text.find_first_not_of("=,;:|") == std::string_view::npos;
+    if (!is_known) return std::string(written);
     const bool is_value = i > 0 && (tokens[i - 1].is("=") || tokens[i - 1].is(":") || tokens[i - 1].is("as"));
     if (tokens[i].kind == Kind::text && is_value)
       result += " as " + in_quotes(tokens[i].text);

@@ -258,7 +258,7 @@ inline constexpr Habit habits[] = {
     {Place::collection, "members { %args }", "members %args", "the members follow without brackets"},
     {Place::collection, "members : %rest", "members %rest", "the members follow without a ':'"},
     {Place::collection, "members = %rest", "members %rest", "the members follow without a '='"},
-    {Place::collection, "entities|entity|member|items %rest", "members %rest", "the entities of a collection are its 'members'"},
+    {Place::collection, "entities|entity|items %rest", "members %rest", "the entities of a collection are its 'members'"},
 
     // --- Attributes
     {Place::attributes, "attribute|attr|field|column|property|var|let|const|val|readonly|private|public|pub|required|final %name : %rest", "%name : %rest", "an attribute begins with its name"},
@@ -290,7 +290,7 @@ inline constexpr Habit habits[] = {
     {Place::attributes, "%name [ ] %type", "%name : list<%type>", "an attribute is a name, ':' and a type"},
     {Place::attributes, "%name * %type", "%name : %optional", "a '?' after its type makes an attribute optional"},
     {Place::attributes, "%name map [ %type ] %type2", "%name : map<%type2>", "a map has texts as keys"},
-    {Place::attributes, "versions %name", "versions by %name", "versions are counted 'by' an attribute"},
+    {Place::attributes, "versions %field", "versions by %field", "versions are counted 'by' an attribute"},
     {Place::attributes, "unique %name , %name2", "unique (%name, %name2)", "attributes that are unique together are in ( )"},
     {Place::attributes, "unique : ( %args )", "unique (%args)", "attributes that are unique together are in ( )"},
     {Place::attributes, "unique [ %args ]", "unique (%args)", "attributes that are unique together are in ( )"},
@@ -576,6 +576,8 @@ inline constexpr Habit habits[] = {
     {Place::condition, "== =", "=", "one '=' compares"},
     {Place::condition, "!= =", "<>", "what differs is compared by '<>'"},
     {Place::condition, "==", "=", "one '=' compares"},
+    {Place::condition, "!= null|nil|none|undefined", "present", "an attribute is 'present' or 'absent'"},
+    {Place::condition, "== null|nil|none|undefined", "absent", "an attribute is 'present' or 'absent'"},
     {Place::condition, "!=", "<>", "what differs is compared by '<>'"},
     {Place::condition, "=>", ">=", "the operator is '>='"},
     {Place::condition, "= <", "<=", "the operator is '<='"},

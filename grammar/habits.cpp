@@ -117,8 +117,6 @@ struct Change {
   Place where;
   std::string text;  // the whole statement
   std::string says;
-  std::size_t begin = 0;  // of what was replaced
-  std::size_t end = 0;
 };
 
 /// Applies the first row that matches.
@@ -139,7 +137,7 @@ std::optional<Change> change(const std::string& text, const HabitQuestion& quest
       const std::string meant = replacement(row.habit->meant, match->captures, table);
       if (meant == matched) continue;
       return Change{row.habit->where, text.substr(0, match->begin) + meant + text.substr(match->end),
-                    replacement(row.habit->says, match->captures, table), match->begin, match->end};
+                    replacement(row.habit->says, match->captures, table)};
     }
   }
   return std::nullopt;
@@ -157,7 +155,6 @@ std::optional<Correction> correct(const HabitQuestion& question) {
   if (question.statement.size() > longest_statement) return std::nullopt;
   std::string text(question.statement);
   std::vector<std::string> says;
-  std::optional<Change> first;
   bool is_right = false;
   for (std::size_t count = 0; count < most_changes; ++count) {
     auto next = change(text, question);
@@ -166,15 +163,9 @@ std::optional<Correction> correct(const HabitQuestion& question) {
     text = next->text;
     if (says.size() < most_says && std::find(says.begin(), says.end(), next->says) == says.end())
       says.push_back(next->says);
-    if (!first) first = std::move(next);
     is_right = trimmed(text).empty() || question.accepts(text);
   }
-  if (!first) return std::nullopt;
-  if (!is_right) {
-    // What is known of the place of the error may help; what is known of another place does not.
-    if (question.error < first->begin || question.error > first->end) return std::nullopt;
-    return Correction{first->says, {}};
-  }
+  if (!is_right) return std::nullopt;
   Correction correction{says.front(), trimmed(text)};
   for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
   return correction;

@@ -16,19 +16,18 @@ enum class Body : std::uint8_t { file, table, entity, block, collection };
 /// What a message says of a statement that holds habits from elsewhere.
 struct Correction {
   std::string says;  // what is written here instead, without a full stop
-  std::string text;  // the corrected statement; empty if it is to be left out, or if no correction is known to be right
+  std::string text;  // the corrected statement; empty if it is to be left out
 };
 
 struct HabitQuestion {
   std::string_view statement;
-  std::size_t error = 0;  // the position of the error in it
   Body body = Body::file;
   std::string_view file;  // the text around it, for the names that it declares
   /// Whether the grammar accepts a statement in such a body.
   std::function<bool(const std::string&)> accepts;
 };
 
-/// The correction of a statement that is wrong; nothing if no habit explains the error.
+/// The correction of a statement that is wrong; nothing if habits alone do not make it right.
 std::optional<Correction> correct(const HabitQuestion& question);
 
 }  // namespace keyc::grammar

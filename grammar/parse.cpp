@@ -102,7 +102,7 @@ std::optional<Correction> correction_of(const Builder& b, const SyntaxError& err
   const Body body = body_of(b, skip);
   const std::size_t at = error.offset - b.offset(text.data());
   const auto ask = [&](std::size_t length) {
-    return correct({text.substr(0, length), at, body, b.text(), [&](const std::string& corrected) {
+    return correct({text.substr(0, length), body, b.text(), [&](const std::string& corrected) {
                       return accepts(corrected, body);
                     }});
   };
@@ -165,13 +165,13 @@ ast::File parse(const Source& source, Diagnostics& diagnostics) {
   return grammar::read(source, diagnostics, true);
 }
 
-std::optional<grammar::Correction> correction_at(Span where, grammar::Body body) {
+std::optional<grammar::Correction> correction_at(Span where, grammar::Body body, const Diagnostics& before) {
+  if (before.errors() >= grammar::most_corrected) return std::nullopt;
   const std::string_view line = where.source->line_at(where.begin);
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos) return std::nullopt;
   const std::string_view statement = line.substr(first);
-  const std::size_t at = where.begin - static_cast<std::size_t>(statement.data() - where.source->text().data());
-  return grammar::correct({statement, at, body, where.source->text(),
+  return grammar::correct({statement, body, where.source->text(),
                            [&](const std::string& text) { return grammar::accepts(text, body); }});
 }
 

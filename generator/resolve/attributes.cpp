@@ -28,7 +28,7 @@ bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique = true;
     attribute.unique_span = word.span;
   } else {
-    auto correction = correction_at(word.span, grammar::Body::block);
+    auto correction = correction_at(word.span, grammar::Body::block, diagnostics);
     if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), ""};
     diagnostics.report({Code::expected,
                         word.span,

@@ -174,6 +174,7 @@ class Keys {
       for (const KeyAttribute* key : given) {
         const auto assigned = assigned_.find(key);
         if (assigned == assigned_.end() || is_used_elsewhere(key, index)) continue;
+        scope_.broken_keys.insert((*missing)->name);
         scope_.diagnostics().report(
             {Code::index_incomplete,
              assigned->second,

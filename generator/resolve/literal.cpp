@@ -169,7 +169,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
                         {{type.enumeration->span, "its values are declared here"}}});
     return;
   }
-  auto correction = correction_at(from.span, grammar::Body::block);
+  auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
   if (!correction) correction = {fmt::format("expected {}", expected), respelt(type, from.kind, from.text, from.span)};
   diagnostics.report({Code::bad_default,
                       from.span,

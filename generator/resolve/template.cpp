@@ -302,7 +302,7 @@ class Builder {
       if (!hint.empty()) hint += ' ';
       hint += fmt::format("For the literal text write \"{}\".", word);
     }
-    auto correction = correction_at(span, grammar::Body::entity);
+    auto correction = correction_at(span, grammar::Body::entity, scope_.diagnostics());
     if (!correction) correction = {std::move(hint), ""};
     scope_.diagnostics().report({Code::unknown_attribute,
                                  span,

@@ -18,7 +18,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
   std::vector<std::string_view> names = type_names();
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
-  auto correction = correction_at(from.span, grammar::Body::block);
+  auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
   if (!correction) correction = {did_you_mean(from.text, names), ""};
   diagnostics.report({Code::unknown_type,
                       from.span,
@@ -33,7 +33,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
 std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
   const std::string& container = from.name.text;
   if (from.arguments.size() != 1) {
-    auto correction = correction_at(from.span, grammar::Body::block);
+    auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
     if (!correction) correction = {fmt::format("write {}<string>", container), ""};
     diagnostics.report({Code::expected,
                         from.arguments.empty() ? from.span : from.arguments[1].span,

@@ -91,12 +91,12 @@ TEST_CASE("attributes may have the names of operators and clauses") {
 
 TEST_CASE("operators of other languages are reported with their form in this language") {
   CHECK(condition("a == 1") == "2:21 K0101 expected '=', found '==' (one '=' compares)\n");
-  CHECK(condition("a != 1") == "2:21 K0101 expected '<>', found '!=' (write a <> b)\n");
-  CHECK(condition("a =< 1") == "2:21 K0101 expected '<=', found '=<' (write a <= b)\n");
-  CHECK(condition("a => 1") == "2:21 K0101 expected '>=', found '=>' (write a >= b)\n");
-  CHECK(condition("a && b") == "2:21 K0101 expected 'and', found '&&' (write a and b)\n");
-  CHECK(condition("a > 1 || b") == "2:25 K0101 expected 'or', found '||' (write a or b)\n");
-  CHECK(condition("a and !b") == "2:25 K0101 expected 'not', found '!' (write not a)\n");
+  CHECK(condition("a != 1") == "2:21 K0101 expected '<>', found '!=' (what differs is compared by '<>')\n");
+  CHECK(condition("a =< 1") == "2:21 K0101 expected '<=', found '=<' (the operator is '<=')\n");
+  CHECK(condition("a => 1") == "2:21 K0101 expected '>=', found '=>' (the operator is '>=')\n");
+  CHECK(condition("a && b") == "2:21 K0101 expected 'and', found '&&' (conditions are joined by 'and')\n");
+  CHECK(condition("a > 1 || b") == "2:25 K0101 expected 'or', found '||' (conditions are joined by 'or')\n");
+  CHECK(condition("a and !b") == "2:25 K0101 expected 'not', found '!' (what must not hold comes after 'not')\n");
   CHECK(condition("size(a) == 1") == "2:27 K0101 expected '=', found '==' (one '=' compares)\n");
 }
 
@@ -121,20 +121,19 @@ TEST_CASE("a condition that cannot be parsed is reported with what was expected"
   CHECK(condition("a in ()") == "2:25 " + a_value + "')'" + values);
   CHECK(condition("a in 1") == "2:24 K0101 expected the values in '( )', found '1' (write a in (1, 2))\n");
   CHECK(condition("a between 1, 2") ==
-        "2:30 K0101 expected 'and' and the other end, found ',' (write a between 1 and 5)\n");
+        "2:30 K0101 expected 'and' and the other end, found ',' ('and' stands between the ends)\n");
   CHECK(condition("a > : b") == "2:24 K0101 expected the name of the parameter, directly after ':', found ' '\n");
   CHECK(condition("size()") == "2:24 K0101 expected an attribute, found ')' (write size(tags) > 3)\n");
   CHECK(condition("size(a) present") == "2:27 K0101 expected a comparison, found 'present' (write size(tags) > 3)\n");
   CHECK(condition("begins_with(a, \"x\")") ==
-        "2:30 K0101 expected an operator, found '(' (write begins_with and contains between their operands, and "
-        "size( ) only on the left)\n");
+        "2:30 K0101 expected an operator, found '(' (the operator comes between its operands)\n");
   CHECK(condition("(a = 1") == "2:19 K0102 this '(' is never closed [2:25 ',' or ')' was expected here]\n");
   CHECK(condition("(a b)") == "2:22 K0101 expected ',' or ')', found 'b'\n");
 }
 
 TEST_CASE("an error in a condition of several lines is one error") {
   CHECK(condition("(\n  a = 1 or\n  b == 2\n)\n  c : i8") == "4:5 K0101 expected '=', found '==' (one '=' compares)\n");
-  CHECK(condition("a < 3 && b\n  or c\n  d : i8") == "2:25 K0101 expected 'and', found '&&' (write a and b)\n");
+  CHECK(condition("a < 3 && b\n  or c\n  d : i8") == "2:25 K0101 expected 'and', found '&&' (conditions are joined by 'and')\n");
 }
 
 TEST_CASE("the '<' and '>' of a condition that is skipped are no brackets") {
