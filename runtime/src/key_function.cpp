@@ -32,11 +32,13 @@ KeyText KeyFunction::beginning(const void* components, std::size_t given) const 
   return text;
 }
 
-Item built_key(const KeyNames& names, Given given) {
+Item built_key(const KeyNames& names, const void* components) {
   Item key;
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
-    key.set(names.attributes[i].name, names.functions[i]->value(given.components()));
+    key.set(names.attributes[i].name, names.functions[i]->value(components));
   return key;
 }
+
+Item built_key(const KeyNames& names, Given given) { return built_key(names, given.components()); }
 
 }  // namespace keyc

@@ -4,6 +4,7 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "placeholders.hpp"
 #include "shorten.hpp"
 
@@ -305,6 +306,10 @@ UpdateItem UpdateActions::build(std::string_view table, Item key, const Attribut
   return request;
 }
 
+UpdateItem UpdateActions::build(const KeyNames& table, const void* of) const {
+  return build(table.table, built_key(table, of), table.attributes[0]);
+}
+
 DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
   DeleteItem request{.TableName = std::string(table), .Key = std::move(key)};
   add_conditions(request, partition);
@@ -323,14 +328,26 @@ std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std
   return loaded + 1;
 }
 
+TouchedAttributes::TouchedAttributes() = default;
+TouchedAttributes::TouchedAttributes(const TouchedAttributes&) = default;
+TouchedAttributes::TouchedAttributes(TouchedAttributes&&) noexcept = default;
+TouchedAttributes& TouchedAttributes::operator=(const TouchedAttributes&) = default;
+TouchedAttributes& TouchedAttributes::operator=(TouchedAttributes&&) noexcept = default;
+TouchedAttributes::~TouchedAttributes() = default;
+
 void TouchedAttributes::add(std::string_view name) { names_.push_back(name); }
 
 bool TouchedAttributes::has(std::string_view name) const noexcept {
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 
-bool TouchedAttributes::has_any(std::initializer_list<std::string_view> names) const noexcept {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return has(name); });
+bool TouchedAttributes::has_any(std::string_view names) const noexcept {
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    if (has(name)) return true;
+    names.remove_prefix(std::min(names.size(), name.size() + 1));
+  }
+  return false;
 }
 
 }  // namespace keyc

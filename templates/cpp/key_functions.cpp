@@ -43,7 +43,7 @@ constexpr keyc::KeyPiece $=key.name$[] = {
 //~ if key.native
 // $=key.key$, stored as it is
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$,
+    .name = nullptr, .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$,
     .native = [](const void* of) { return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$); }};
 //~ else
 // $=key.key$ = $=key.written$
@@ -54,10 +54,10 @@ constexpr keyc::KeyPart parts_of_$=key.name$[] = {
 };
 //~ if key.type
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$, .type = $=key.type$};
+    .name = &names::$=key.name$, .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$, .type = $=key.type$};
 //~ else
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$};
+    .name = &names::$=key.name$, .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$};
 //~ end
 //~ end
 

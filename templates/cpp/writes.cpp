@@ -20,8 +20,10 @@ $=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
 
 //~ end
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
-  return Key($=entity.keys$::components_of(value));
+  return Key(value);
 }
+
+$=entity.companion$::Key::Key(const $=entity.name$& value) : Stage($=entity.keys$::components_of, value) {}
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 

@@ -182,7 +182,7 @@ class GoodEntity::Key : public keyc::Stage<Components> {
   friend class GoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Good& value);
 };
 
 /// The entry of a Good in index byUnit.
@@ -221,7 +221,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
   friend class GoodEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
@@ -242,8 +242,7 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Good& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

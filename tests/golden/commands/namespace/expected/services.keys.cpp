@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -51,18 +52,18 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Service", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Service", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "SERVICE"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SERVICE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Service", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Service", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // unit, stored as it is
 constexpr keyc::KeyFunction unit = {
-    .entity = "Service", .key = "unit", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Service", .key = "unit", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", in(of).unit)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -164,28 +165,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ServiceEntity::put(const Service& value) {
-  return keyc::whole::made<keyc::PutItem>({ServiceKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ServiceKeys::writes, &value});
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ServiceKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ServiceKeys::writes, &value});
 }
 
 keyc::PutItem ServiceEntity::create(const Service& value) {
-  return keyc::whole::made<keyc::PutItem>({ServiceKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ServiceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ServiceKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ServiceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ServiceKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ServiceKeys::writes, &moved, nullptr, &stored});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
-  return Key(ServiceKeys::components_of(value));
+  return Key(value);
 }
+
+ServiceEntity::Key::Key(const Service& value) : Stage(ServiceKeys::components_of, value) {}
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
 
@@ -258,16 +261,16 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
 
 auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
 
-ServiceEntity::Update::Update(const Key& key) : key_(key) {}
+ServiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ServiceEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
+  return actions_.build(ServiceKeys::table_names, &of_);
 }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : key_(ServiceEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ServiceKeys::loaded_item(loaded)) {}
+    : of_(ServiceKeys::components_of(loaded))
+      , loaded_(ServiceKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -276,7 +279,7 @@ keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
+  return actions_.build(ServiceKeys::table_names, &of_);
 }
 
 }  // namespace acme::db::services

@@ -145,7 +145,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Thing& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -165,7 +165,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
   friend class ThingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate> {
@@ -186,8 +186,7 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Thing& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -92,14 +93,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = kind
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -173,28 +174,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::whole::made<keyc::PutItem>({ThingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ThingKeys::writes, &value});
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ThingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ThingKeys::writes, &value});
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::whole::made<keyc::PutItem>({ThingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ThingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ThingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ThingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ThingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ThingKeys::writes, &moved, nullptr, &stored});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(ThingKeys::components_of(value));
+  return Key(value);
 }
+
+ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
@@ -242,10 +245,10 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
-ThingEntity::Update::Update(const Key& key) : key_(key) {}
+ThingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ThingEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

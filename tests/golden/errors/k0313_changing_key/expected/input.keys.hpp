@@ -144,7 +144,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Thing& value);
 };
 
 class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
@@ -156,7 +156,7 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
   friend class ThingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

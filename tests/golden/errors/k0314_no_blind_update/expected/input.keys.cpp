@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -73,21 +74,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "x"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"x"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = owner
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Thing", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Thing", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = state#at
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -96,7 +97,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Thing", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Thing", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -217,8 +218,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& s
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(ThingKeys::components_of(value));
+  return Key(value);
 }
+
+ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
@@ -312,20 +315,34 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
   return keyc::delete_item(ThingKeys::table_names, given());
 }
 
+namespace {
+namespace ThingKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::state, "state"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "state at",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1sk};
+
+}  // namespace ThingKeys
+}  // namespace
+
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : key_(ThingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ThingKeys::loaded_item(loaded)) {}
+    : of_(ThingKeys::components_of(loaded))
+      , loaded_(ThingKeys::loaded_item(loaded))
+{}
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
-  actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = std::move(value);
   touched_.add("state");
   return *this;
 }
 
 auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -340,14 +357,8 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state", "at"})) {
-    actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::state);
-    if (!touched_.has("at")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::at);
-  }
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ThingKeys::units, touched_, &of_, ThingKeys::stored_attributes, &loaded_);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -73,21 +74,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Clock", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Clock", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "clock"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"clock"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Clock", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Clock", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // timePk = CLOCKS
 constexpr keyc::KeyPart parts_of_timePk[] = {
     {"CLOCKS"},
 };
 constexpr keyc::KeyFunction timePk = {
-    .entity = "Clock", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk};
+    .name = &names::timePk, .entity = "Clock", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk};
 
 // timeSk = <at>#<seen>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
@@ -96,7 +97,7 @@ constexpr keyc::KeyPart parts_of_timeSk[] = {
     {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, *in(of).seen); }, true},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Clock", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
+    .name = &names::timeSk, .entity = "Clock", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -220,8 +221,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& s
 }
 
 ClockEntity::Key ClockEntity::key(const Clock& value) {
-  return Key(ClockKeys::components_of(value));
+  return Key(value);
 }
+
+ClockEntity::Key::Key(const Clock& value) : Stage(ClockKeys::components_of, value) {}
 
 keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
 
@@ -311,20 +314,42 @@ keyc::DeleteItem ClockEntity::Key::remove() const {
   return keyc::delete_item(ClockKeys::table_names, given());
 }
 
+namespace {
+namespace ClockKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_timePk[] = {{&names::seen, "seen"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_timePk = {
+    .keys = keyc::keys_of<&timePk, &timeSk>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.seen);
+    },
+    .changed_by = "seen at",
+    .sources = sources_of_unit_of_timePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("seen") && !of.seen));
+    },
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_timePk};
+
+}  // namespace ClockKeys
+}  // namespace
+
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
-    : key_(ClockEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ClockKeys::loaded_item(loaded)) {}
+    : of_(ClockKeys::components_of(loaded))
+      , loaded_(ClockKeys::loaded_item(loaded))
+{}
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -347,22 +372,8 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"seen", "at"})) {
-    if (of.seen) {
-      actions.set(ClockKeys::names::timePk, ClockKeys::timePk.value(&of));
-      actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk.value(&of));
-    } else {
-      actions.remove(ClockKeys::names::timePk);
-      actions.remove(ClockKeys::names::timeSk);
-    }
-    if (!((touched_.has("seen") && !of.seen))) {
-      if (!touched_.has("seen")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::seen);
-      if (!touched_.has("at")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::at);
-    }
-  }
-  return actions_.build("Clocks", key_.key(), ClockKeys::names::pk);
+  keyc::set_changed_keys(actions_, ClockKeys::units, touched_, &of_, ClockKeys::stored_attributes, &loaded_);
+  return actions_.build(ClockKeys::table_names, &of_);
 }
 
 }  // namespace clocks

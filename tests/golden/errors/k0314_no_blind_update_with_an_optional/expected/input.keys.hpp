@@ -175,7 +175,7 @@ class ClockEntity::Key : public keyc::Stage<Components> {
   friend class ClockEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Clock& value);
 };
 
 class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ClockEntity> {
@@ -202,8 +202,7 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
   explicit LoadedUpdate(const Clock& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

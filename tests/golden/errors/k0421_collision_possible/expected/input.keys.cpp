@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -57,14 +58,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Page", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Page", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Page", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Page", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -132,28 +133,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PageEntity::put(const Page& value) {
-  return keyc::whole::made<keyc::PutItem>({PageKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PageKeys::writes, &value});
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PageKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PageKeys::writes, &value});
 }
 
 keyc::PutItem PageEntity::create(const Page& value) {
-  return keyc::whole::made<keyc::PutItem>({PageKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PageKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PageKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PageKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PageKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PageKeys::writes, &moved, nullptr, &stored});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
-  return Key(PageKeys::components_of(value));
+  return Key(value);
 }
+
+PageEntity::Key::Key(const Page& value) : Stage(PageKeys::components_of, value) {}
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
 
@@ -193,10 +196,10 @@ keyc::DeleteItem PageEntity::Key::remove() const {
 
 auto PageEntity::Key::update() const -> Update { return Update(*this); }
 
-PageEntity::Update::Update(const Key& key) : key_(key) {}
+PageEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PageEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PageKeys::names::pk);
+  return actions_.build(PageKeys::table_names, &of_);
 }
 
 namespace {
@@ -219,14 +222,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"page/a"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "b"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"b"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Draft", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Draft", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -296,28 +299,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::made<keyc::PutItem>({DraftKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({DraftKeys::writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::made<keyc::UpdateItem>({DraftKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({DraftKeys::writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::made<keyc::PutItem>({DraftKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({DraftKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DraftKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DraftKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(DraftKeys::components_of(value));
+  return Key(value);
 }
+
+DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
@@ -357,16 +362,16 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(const Key& key) : key_(key) {}
+DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(DraftKeys::components_of(loaded))
+      , loaded_(DraftKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -375,7 +380,7 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -119,7 +119,7 @@ class PageEntity::Key : public keyc::Stage<Components> {
   friend class PageEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Page& value);
 };
 
 class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
@@ -131,7 +131,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
   friend class PageEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Draft {
@@ -214,7 +214,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
  private:
   friend class DraftEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Draft& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -234,7 +234,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
   friend class DraftEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate> {
@@ -255,8 +255,7 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

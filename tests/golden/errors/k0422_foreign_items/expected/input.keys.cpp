@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -78,21 +79,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Note", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Note", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = NOTE#<at>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -100,7 +101,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Note", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Note", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -199,28 +200,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::whole::made<keyc::PutItem>({NoteKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({NoteKeys::writes, &value});
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  return keyc::whole::made<keyc::UpdateItem>({NoteKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({NoteKeys::writes, &value});
 }
 
 keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::whole::made<keyc::PutItem>({NoteKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({NoteKeys::writes, &value});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({NoteKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({NoteKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({NoteKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({NoteKeys::writes, &moved, nullptr, &stored});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(NoteKeys::components_of(value));
+  return Key(value);
 }
+
+NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -337,33 +340,39 @@ keyc::DeleteItem NoteEntity::Key::remove() const {
   return keyc::delete_item(NoteKeys::table_names, given());
 }
 
+namespace {
+namespace NoteKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "at",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1sk};
+
+}  // namespace NoteKeys
+}  // namespace
+
 auto NoteEntity::Key::update() const -> Update { return Update(*this); }
 
-NoteEntity::Update::Update(const Key& key) : key_(key) {}
+NoteEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Note");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(NoteKeys::names::at, write.stored("at", value));
-  of.at = value;
-  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.at = value;
+  actions_.change(Where::at, value, {&NoteKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem NoteEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
+  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : key_(NoteEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(NoteKeys::loaded_item(loaded)) {}
+    : of_(NoteKeys::components_of(loaded))
+      , loaded_(NoteKeys::loaded_item(loaded))
+{}
 
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -376,12 +385,8 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"at"})) {
-    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
+  keyc::set_changed_keys(actions_, NoteKeys::units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
+  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 namespace {
@@ -411,7 +416,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Profile", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Profile", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -419,14 +424,14 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Profile", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Profile", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Profile", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Profile", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -434,7 +439,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Profile", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Profile", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -523,28 +528,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return keyc::whole::made<keyc::PutItem>({ProfileKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ProfileKeys::writes, &value});
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ProfileKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ProfileKeys::writes, &value});
 }
 
 keyc::PutItem ProfileEntity::create(const Profile& value) {
-  return keyc::whole::made<keyc::PutItem>({ProfileKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ProfileKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ProfileKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ProfileKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ProfileKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ProfileKeys::writes, &moved, nullptr, &stored});
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
-  return Key(ProfileKeys::components_of(value));
+  return Key(value);
 }
+
+ProfileEntity::Key::Key(const Profile& value) : Stage(ProfileKeys::components_of, value) {}
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
 
@@ -642,10 +649,10 @@ keyc::DeleteItem ProfileEntity::Key::remove() const {
 
 auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
-ProfileEntity::Update::Update(const Key& key) : key_(key) {}
+ProfileEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ProfileEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
+  return actions_.build(ProfileKeys::table_names, &of_);
 }
 
 namespace {
@@ -673,14 +680,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alone", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Alone", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alone", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Alone", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -754,28 +761,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AloneEntity::put(const Alone& value) {
-  return keyc::whole::made<keyc::PutItem>({AloneKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({AloneKeys::writes, &value});
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
-  return keyc::whole::made<keyc::UpdateItem>({AloneKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({AloneKeys::writes, &value});
 }
 
 keyc::PutItem AloneEntity::create(const Alone& value) {
-  return keyc::whole::made<keyc::PutItem>({AloneKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({AloneKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AloneKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({AloneKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AloneKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({AloneKeys::writes, &moved, nullptr, &stored});
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {
-  return Key(AloneKeys::components_of(value));
+  return Key(value);
 }
+
+AloneEntity::Key::Key(const Alone& value) : Stage(AloneKeys::components_of, value) {}
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
 
@@ -841,10 +850,10 @@ keyc::DeleteItem AloneEntity::Key::remove() const {
 
 auto AloneEntity::Key::update() const -> Update { return Update(*this); }
 
-AloneEntity::Update::Update(const Key& key) : key_(key) {}
+AloneEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AloneEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), AloneKeys::names::pk);
+  return actions_.build(AloneKeys::table_names, &of_);
 }
 
 }  // namespace shop

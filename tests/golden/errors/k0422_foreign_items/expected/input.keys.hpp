@@ -192,7 +192,7 @@ class NoteEntity::Key : public keyc::Stage<Components> {
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Note& value);
 };
 
 class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
@@ -206,7 +206,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
   friend class NoteEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntity> {
@@ -229,8 +229,7 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
   explicit LoadedUpdate(const Note& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -372,7 +371,7 @@ class ProfileEntity::Key : public keyc::Stage<Components> {
   friend class ProfileEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Profile& value);
 };
 
 class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
@@ -384,7 +383,7 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
   friend class ProfileEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Alone {
@@ -492,7 +491,7 @@ class AloneEntity::Key : public keyc::Stage<Components> {
   friend class AloneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Alone& value);
 };
 
 class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
@@ -504,7 +503,7 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
   friend class AloneEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -59,14 +60,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "City", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "City", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <prefix(name, 4)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"name", [](std::string& key, const void* of) { keyc::binary::prefix(key, in(of).name, 4); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "City", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk, .entity = "City", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -140,28 +141,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem CityEntity::put(const City& value) {
-  return keyc::whole::made<keyc::PutItem>({CityKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({CityKeys::writes, &value});
 }
 
 keyc::UpdateItem CityEntity::upsert(const City& value) {
-  return keyc::whole::made<keyc::UpdateItem>({CityKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({CityKeys::writes, &value});
 }
 
 keyc::PutItem CityEntity::create(const City& value) {
-  return keyc::whole::made<keyc::PutItem>({CityKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({CityKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CityKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({CityKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CityKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({CityKeys::writes, &moved, nullptr, &stored});
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
-  return Key(CityKeys::components_of(value));
+  return Key(value);
 }
+
+CityEntity::Key::Key(const City& value) : Stage(CityKeys::components_of, value) {}
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
 
@@ -227,10 +230,10 @@ keyc::DeleteItem CityEntity::Key::remove() const {
 
 auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
-CityEntity::Update::Update(const Key& key) : key_(key) {}
+CityEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CityEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), CityKeys::names::pk);
+  return actions_.build(CityKeys::table_names, &of_);
 }
 
 namespace {
@@ -255,14 +258,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Total", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Total", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "\xFF"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"\377"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Total", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk, .entity = "Total", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -330,28 +333,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TotalEntity::put(const Total& value) {
-  return keyc::whole::made<keyc::PutItem>({TotalKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TotalKeys::writes, &value});
 }
 
 keyc::UpdateItem TotalEntity::upsert(const Total& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TotalKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TotalKeys::writes, &value});
 }
 
 keyc::PutItem TotalEntity::create(const Total& value) {
-  return keyc::whole::made<keyc::PutItem>({TotalKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TotalKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TotalKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TotalKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TotalKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TotalKeys::writes, &moved, nullptr, &stored});
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {
-  return Key(TotalKeys::components_of(value));
+  return Key(value);
 }
+
+TotalEntity::Key::Key(const Total& value) : Stage(TotalKeys::components_of, value) {}
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
 
@@ -391,10 +396,10 @@ keyc::DeleteItem TotalEntity::Key::remove() const {
 
 auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
-TotalEntity::Update::Update(const Key& key) : key_(key) {}
+TotalEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TotalEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TotalKeys::names::pk);
+  return actions_.build(TotalKeys::table_names, &of_);
 }
 
 }  // namespace shop

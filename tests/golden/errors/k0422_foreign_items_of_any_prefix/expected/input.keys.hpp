@@ -139,7 +139,7 @@ class CityEntity::Key : public keyc::Stage<Components> {
   friend class CityEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const City& value);
 };
 
 class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
@@ -151,7 +151,7 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
   friend class CityEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Total {
@@ -240,7 +240,7 @@ class TotalEntity::Key : public keyc::Stage<Components> {
   friend class TotalEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Total& value);
 };
 
 class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
@@ -252,7 +252,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
   friend class TotalEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

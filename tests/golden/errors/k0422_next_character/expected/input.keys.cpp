@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -62,7 +63,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Тип"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -70,7 +71,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -144,28 +145,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ReadingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -228,10 +231,10 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -256,14 +259,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Kind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Kind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Тир"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Тир"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Kind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Kind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -331,28 +334,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem KindEntity::put(const Kind& value) {
-  return keyc::whole::made<keyc::PutItem>({KindKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({KindKeys::writes, &value});
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  return keyc::whole::made<keyc::UpdateItem>({KindKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({KindKeys::writes, &value});
 }
 
 keyc::PutItem KindEntity::create(const Kind& value) {
-  return keyc::whole::made<keyc::PutItem>({KindKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({KindKeys::writes, &value});
 }
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({KindKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({KindKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({KindKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({KindKeys::writes, &moved, nullptr, &stored});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
-  return Key(KindKeys::components_of(value));
+  return Key(value);
 }
+
+KindEntity::Key::Key(const Kind& value) : Stage(KindKeys::components_of, value) {}
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
 
@@ -392,10 +397,10 @@ keyc::DeleteItem KindEntity::Key::remove() const {
 
 auto KindEntity::Key::update() const -> Update { return Update(*this); }
 
-KindEntity::Update::Update(const Key& key) : key_(key) {}
+KindEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem KindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
+  return actions_.build(KindKeys::table_names, &of_);
 }
 
 namespace {
@@ -422,7 +427,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Letter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Letter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "ÿ"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -430,7 +435,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Letter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Letter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -504,28 +509,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::whole::made<keyc::PutItem>({LetterKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LetterKeys::writes, &value});
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LetterKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LetterKeys::writes, &value});
 }
 
 keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::whole::made<keyc::PutItem>({LetterKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LetterKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LetterKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LetterKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LetterKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LetterKeys::writes, &moved, nullptr, &stored});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
-  return Key(LetterKeys::components_of(value));
+  return Key(value);
 }
+
+LetterEntity::Key::Key(const Letter& value) : Stage(LetterKeys::components_of, value) {}
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
 
@@ -584,10 +591,10 @@ keyc::DeleteItem LetterEntity::Key::remove() const {
 
 auto LetterEntity::Key::update() const -> Update { return Update(*this); }
 
-LetterEntity::Update::Update(const Key& key) : key_(key) {}
+LetterEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LetterEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
+  return actions_.build(LetterKeys::table_names, &of_);
 }
 
 namespace {
@@ -612,14 +619,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "Ā"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Ā"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -687,28 +694,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::made<keyc::PutItem>({OtherKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OtherKeys::writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OtherKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OtherKeys::writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::made<keyc::PutItem>({OtherKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OtherKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OtherKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OtherKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(OtherKeys::components_of(value));
+  return Key(value);
 }
+
+OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
@@ -748,10 +757,10 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(const Key& key) : key_(key) {}
+OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
+  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 namespace {
@@ -778,7 +787,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Last", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Last", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "A􏿿"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -786,7 +795,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Last", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Last", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -860,28 +869,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LastEntity::put(const Last& value) {
-  return keyc::whole::made<keyc::PutItem>({LastKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LastKeys::writes, &value});
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LastKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LastKeys::writes, &value});
 }
 
 keyc::PutItem LastEntity::create(const Last& value) {
-  return keyc::whole::made<keyc::PutItem>({LastKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LastKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LastKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LastKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LastKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LastKeys::writes, &moved, nullptr, &stored});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
-  return Key(LastKeys::components_of(value));
+  return Key(value);
 }
+
+LastEntity::Key::Key(const Last& value) : Stage(LastKeys::components_of, value) {}
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
 
@@ -940,10 +951,10 @@ keyc::DeleteItem LastEntity::Key::remove() const {
 
 auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
-LastEntity::Update::Update(const Key& key) : key_(key) {}
+LastEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LastEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
+  return actions_.build(LastKeys::table_names, &of_);
 }
 
 namespace {
@@ -968,14 +979,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Behind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Behind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "B"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"B"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Behind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Behind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1043,28 +1054,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BehindEntity::put(const Behind& value) {
-  return keyc::whole::made<keyc::PutItem>({BehindKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({BehindKeys::writes, &value});
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  return keyc::whole::made<keyc::UpdateItem>({BehindKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({BehindKeys::writes, &value});
 }
 
 keyc::PutItem BehindEntity::create(const Behind& value) {
-  return keyc::whole::made<keyc::PutItem>({BehindKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({BehindKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BehindKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({BehindKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BehindKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({BehindKeys::writes, &moved, nullptr, &stored});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {
-  return Key(BehindKeys::components_of(value));
+  return Key(value);
 }
+
+BehindEntity::Key::Key(const Behind& value) : Stage(BehindKeys::components_of, value) {}
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
 
@@ -1104,10 +1117,10 @@ keyc::DeleteItem BehindEntity::Key::remove() const {
 
 auto BehindEntity::Key::update() const -> Update { return Update(*this); }
 
-BehindEntity::Update::Update(const Key& key) : key_(key) {}
+BehindEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem BehindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);
+  return actions_.build(BehindKeys::table_names, &of_);
 }
 
 }  // namespace next

@@ -146,7 +146,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
@@ -158,7 +158,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// The next character of more bytes.
@@ -248,7 +248,7 @@ class KindEntity::Key : public keyc::Stage<Components> {
   friend class KindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Kind& value);
 };
 
 class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
@@ -260,7 +260,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
   friend class KindEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Letter {
@@ -367,7 +367,7 @@ class LetterEntity::Key : public keyc::Stage<Components> {
   friend class LetterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Letter& value);
 };
 
 class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
@@ -379,7 +379,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
   friend class LetterEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Other {
@@ -468,7 +468,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Other& value);
 };
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
@@ -480,7 +480,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
   friend class OtherEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// Nothing follows U+10FFFF, so what it follows gives way.
@@ -588,7 +588,7 @@ class LastEntity::Key : public keyc::Stage<Components> {
   friend class LastEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Last& value);
 };
 
 class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
@@ -600,7 +600,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
   friend class LastEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Behind {
@@ -689,7 +689,7 @@ class BehindEntity::Key : public keyc::Stage<Components> {
   friend class BehindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Behind& value);
 };
 
 class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
@@ -701,7 +701,7 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
   friend class BehindEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

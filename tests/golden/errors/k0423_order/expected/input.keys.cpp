@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -80,7 +81,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Section", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Section", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <checked(title)>#page
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -89,7 +90,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Section", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Section", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -169,28 +170,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SectionEntity::put(const Section& value) {
-  return keyc::whole::made<keyc::PutItem>({SectionKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SectionKeys::writes, &value});
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SectionKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SectionKeys::writes, &value});
 }
 
 keyc::PutItem SectionEntity::create(const Section& value) {
-  return keyc::whole::made<keyc::PutItem>({SectionKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SectionKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SectionKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SectionKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SectionKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SectionKeys::writes, &moved, nullptr, &stored});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
-  return Key(SectionKeys::components_of(value));
+  return Key(value);
 }
+
+SectionEntity::Key::Key(const Section& value) : Stage(SectionKeys::components_of, value) {}
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
 
@@ -276,10 +279,10 @@ keyc::DeleteItem SectionEntity::Key::remove() const {
 
 auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
-SectionEntity::Update::Update(const Key& key) : key_(key) {}
+SectionEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SectionEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), SectionKeys::names::pk);
+  return actions_.build(SectionKeys::table_names, &of_);
 }
 
 namespace {
@@ -309,7 +312,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Escaped", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Escaped", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = title#page
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -318,7 +321,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Escaped", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Escaped", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -398,28 +401,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return keyc::whole::made<keyc::PutItem>({EscapedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({EscapedKeys::writes, &value});
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  return keyc::whole::made<keyc::UpdateItem>({EscapedKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({EscapedKeys::writes, &value});
 }
 
 keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return keyc::whole::made<keyc::PutItem>({EscapedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({EscapedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EscapedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({EscapedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EscapedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({EscapedKeys::writes, &moved, nullptr, &stored});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
-  return Key(EscapedKeys::components_of(value));
+  return Key(value);
 }
+
+EscapedEntity::Key::Key(const Escaped& value) : Stage(EscapedKeys::components_of, value) {}
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
 
@@ -500,10 +505,10 @@ keyc::DeleteItem EscapedEntity::Key::remove() const {
 
 auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
-EscapedEntity::Update::Update(const Key& key) : key_(key) {}
+EscapedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EscapedEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
+  return actions_.build(EscapedKeys::table_names, &of_);
 }
 
 namespace {
@@ -534,7 +539,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Film", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Film", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -547,7 +552,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Film", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Film", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -633,28 +638,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem FilmEntity::put(const Film& value) {
-  return keyc::whole::made<keyc::PutItem>({FilmKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({FilmKeys::writes, &value});
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  return keyc::whole::made<keyc::UpdateItem>({FilmKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({FilmKeys::writes, &value});
 }
 
 keyc::PutItem FilmEntity::create(const Film& value) {
-  return keyc::whole::made<keyc::PutItem>({FilmKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({FilmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({FilmKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({FilmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({FilmKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({FilmKeys::writes, &moved, nullptr, &stored});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {
-  return Key(FilmKeys::components_of(value));
+  return Key(value);
 }
+
+FilmEntity::Key::Key(const Film& value) : Stage(FilmKeys::components_of, value) {}
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
 
@@ -733,10 +740,10 @@ keyc::DeleteItem FilmEntity::Key::remove() const {
 
 auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
-FilmEntity::Update::Update(const Key& key) : key_(key) {}
+FilmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem FilmEntity::Update::build() const {
-  return actions_.build("Films", key_.key(), FilmKeys::names::pk);
+  return actions_.build(FilmKeys::table_names, &of_);
 }
 
 }  // namespace shop

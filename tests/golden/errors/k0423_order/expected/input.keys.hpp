@@ -173,7 +173,7 @@ class SectionEntity::Key : public keyc::Stage<Components> {
   friend class SectionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Section& value);
 };
 
 class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
@@ -185,7 +185,7 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
   friend class SectionEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Escaped {
@@ -309,7 +309,7 @@ class EscapedEntity::Key : public keyc::Stage<Components> {
   friend class EscapedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Escaped& value);
 };
 
 class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
@@ -321,7 +321,7 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
   friend class EscapedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Film {
@@ -460,7 +460,7 @@ class FilmEntity::Key : public keyc::Stage<Components> {
   friend class FilmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Film& value);
 };
 
 class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
@@ -472,7 +472,7 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
   friend class FilmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

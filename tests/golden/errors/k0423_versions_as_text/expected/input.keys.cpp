@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
@@ -57,7 +58,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).articleId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Article", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Article", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -65,7 +66,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Article", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Article", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -151,24 +152,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Article, ArticleEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Article*>(write.value);
   Article next = value;
   next.version = keyc::next_version("Article", "version", value.version);
-  request = keyc::save_version("Articles", {"pk", "sk"}, ArticleEntity::to_item(next),
-                               ArticleEntity::to_newest_item(next), value.version);
+  return keyc::save_version("Articles", {"pk", "sk"}, ArticleEntity::to_item(next),
+                            ArticleEntity::to_newest_item(next), value.version);
 }
 
 }  // namespace ArticleKeys
 }  // namespace
 
 keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ArticleKeys::writes, &value}, ArticleKeys::save);
+  return ArticleKeys::save({ArticleKeys::writes, &value});
 }
 
 ArticleEntity::Key ArticleEntity::key(const Article& value) {
-  return Key(ArticleKeys::components_of(value));
+  return Key(value);
 }
+
+ArticleEntity::Key::Key(const Article& value) : Stage(ArticleKeys::components_of, value) {}
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 

@@ -127,7 +127,7 @@ class ArticleEntity::Key : public keyc::Stage<Components> {
   friend class ArticleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Article& value);
 };
 
 }  // namespace articles

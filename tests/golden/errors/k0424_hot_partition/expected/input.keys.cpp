@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -85,7 +86,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"EVENTS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = EVENT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -93,7 +94,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -162,28 +163,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::made<keyc::PutItem>({EventKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({EventKeys::writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::made<keyc::UpdateItem>({EventKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({EventKeys::writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::made<keyc::PutItem>({EventKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({EventKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EventKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EventKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(EventKeys::components_of(value));
+  return Key(value);
 }
+
+EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -238,10 +241,10 @@ keyc::DeleteItem EventEntity::Key::remove() const {
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(const Key& key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), EventKeys::names::pk);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -269,14 +272,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"level", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).level)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -351,28 +354,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::made<keyc::PutItem>({AlarmKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({AlarmKeys::writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::made<keyc::UpdateItem>({AlarmKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({AlarmKeys::writes, &value});
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::made<keyc::PutItem>({AlarmKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({AlarmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AlarmKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AlarmKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(AlarmKeys::components_of(value));
+  return Key(value);
 }
+
+AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
@@ -431,10 +436,10 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(const Key& key) : key_(key) {}
+AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
+  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 namespace {
@@ -457,14 +462,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -534,28 +539,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::made<keyc::PutItem>({SettingsKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SettingsKeys::writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SettingsKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SettingsKeys::writes, &value});
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::made<keyc::PutItem>({SettingsKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SettingsKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SettingsKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SettingsKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(SettingsKeys::components_of(value));
+  return Key(value);
 }
+
+SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -595,16 +602,16 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(const Key& key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(SettingsKeys::components_of(loaded))
+      , loaded_(SettingsKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -613,7 +620,7 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 namespace {
@@ -640,14 +647,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Spread", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Spread", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Spread", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Spread", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -722,28 +729,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return keyc::whole::made<keyc::PutItem>({SpreadKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SpreadKeys::writes, &value});
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SpreadKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SpreadKeys::writes, &value});
 }
 
 keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return keyc::whole::made<keyc::PutItem>({SpreadKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SpreadKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SpreadKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SpreadKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SpreadKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SpreadKeys::writes, &moved, nullptr, &stored});
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {
-  return Key(SpreadKeys::components_of(value));
+  return Key(value);
 }
+
+SpreadEntity::Key::Key(const Spread& value) : Stage(SpreadKeys::components_of, value) {}
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
 
@@ -802,10 +811,10 @@ keyc::DeleteItem SpreadEntity::Key::remove() const {
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
-SpreadEntity::Update::Update(const Key& key) : key_(key) {}
+SpreadEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SpreadEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);
+  return actions_.build(SpreadKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -138,7 +138,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -150,7 +150,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   friend class EventEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Alarm {
@@ -257,7 +257,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Alarm& value);
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
@@ -269,7 +269,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
   friend class AlarmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Settings {
@@ -352,7 +352,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SettingsEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Settings& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -372,7 +372,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
   friend class SettingsEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
@@ -393,8 +393,7 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
   explicit LoadedUpdate(const Settings& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -504,7 +503,7 @@ class SpreadEntity::Key : public keyc::Stage<Components> {
   friend class SpreadEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Spread& value);
 };
 
 class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
@@ -516,7 +515,7 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
   friend class SpreadEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -108,35 +109,35 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = kind
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).kind); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Event", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Event", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = id
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Event", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Event", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = id
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Event", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk, .entity = "Event", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -246,28 +247,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::made<keyc::PutItem>({EventKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({EventKeys::writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::made<keyc::UpdateItem>({EventKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({EventKeys::writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::made<keyc::PutItem>({EventKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({EventKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EventKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EventKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(EventKeys::components_of(value));
+  return Key(value);
 }
+
+EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -371,33 +374,39 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return keyc::delete_item(EventKeys::table_names, given());
 }
 
+namespace {
+namespace EventKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "kind",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+
+}  // namespace EventKeys
+}  // namespace
+
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(const Key& key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto EventEntity::Update::set_kind(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Event");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(EventKeys::names::kind, write.stored("kind", value));
-  of.kind = std::move(value);
-  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.kind = value;
+  actions_.change(Where::kind, value, {&EventKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), EventKeys::names::pk);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : key_(EventEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(EventKeys::components_of(loaded))
+      , loaded_(EventKeys::loaded_item(loaded))
+{}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
-  actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = std::move(value);
   touched_.add("kind");
   return *this;
@@ -410,12 +419,8 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind"})) {
-    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), EventKeys::names::pk);
+  keyc::set_changed_keys(actions_, EventKeys::units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -437,7 +442,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 
 // pk, stored as it is
 constexpr keyc::KeyFunction pk = {
-    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", in(of).pk)); }};
 
 // gsi1pk = name
@@ -445,7 +450,7 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Draft", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Draft", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
@@ -533,28 +538,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::made<keyc::PutItem>({DraftKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({DraftKeys::writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::made<keyc::UpdateItem>({DraftKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({DraftKeys::writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::made<keyc::PutItem>({DraftKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({DraftKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DraftKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DraftKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(DraftKeys::components_of(value));
+  return Key(value);
 }
+
+DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
@@ -606,33 +613,39 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
   return keyc::delete_item(DraftKeys::table_names, given());
 }
 
+namespace {
+namespace DraftKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+
+}  // namespace DraftKeys
+}  // namespace
+
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(const Key& key) : key_(key) {}
+DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto DraftEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Draft");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(DraftKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&DraftKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(DraftKeys::components_of(loaded))
+      , loaded_(DraftKeys::loaded_item(loaded))
+{}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -645,12 +658,8 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+  keyc::set_changed_keys(actions_, DraftKeys::units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 }  // namespace shop

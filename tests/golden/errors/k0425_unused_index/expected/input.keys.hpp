@@ -225,7 +225,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -239,7 +239,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   friend class EventEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
@@ -262,8 +262,7 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   explicit LoadedUpdate(const Event& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -389,7 +388,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
   friend class DraftEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Draft& value);
 };
 
 class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
@@ -403,7 +402,7 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
   friend class DraftEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEntity> {
@@ -426,8 +425,7 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEnt
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -103,7 +104,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Rate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Rate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -156,7 +157,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Rate", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Rate", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -232,28 +233,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem RateEntity::put(const Rate& value) {
-  return keyc::whole::made<keyc::PutItem>({RateKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({RateKeys::writes, &value});
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
-  return keyc::whole::made<keyc::UpdateItem>({RateKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({RateKeys::writes, &value});
 }
 
 keyc::PutItem RateEntity::create(const Rate& value) {
-  return keyc::whole::made<keyc::PutItem>({RateKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({RateKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RateKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({RateKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RateEntity::move(const keyc::Item& stored, const Rate& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RateKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({RateKeys::writes, &moved, nullptr, &stored});
 }
 
 RateEntity::Key RateEntity::key(const Rate& value) {
-  return Key(RateKeys::components_of(value));
+  return Key(value);
 }
+
+RateEntity::Key::Key(const Rate& value) : Stage(RateKeys::components_of, value) {}
 
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
 
@@ -297,16 +300,16 @@ keyc::DeleteItem RateEntity::Key::remove() const {
 
 auto RateEntity::Key::update() const -> Update { return Update(*this); }
 
-RateEntity::Update::Update(const Key& key) : key_(key) {}
+RateEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem RateEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), RateKeys::names::pk);
+  return actions_.build(RateKeys::table_names, &of_);
 }
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
-    : key_(RateEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RateKeys::loaded_item(loaded)) {}
+    : of_(RateKeys::components_of(loaded))
+      , loaded_(RateKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -315,7 +318,7 @@ keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), RateKeys::names::pk);
+  return actions_.build(RateKeys::table_names, &of_);
 }
 
 }  // namespace shop

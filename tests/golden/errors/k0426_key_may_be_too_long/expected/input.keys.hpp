@@ -128,7 +128,7 @@ class RateEntity::Key : public keyc::Stage<Components> {
   friend class RateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Rate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -148,7 +148,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
   friend class RateEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
@@ -169,8 +169,7 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Rate& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

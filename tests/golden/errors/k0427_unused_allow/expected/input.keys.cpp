@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -57,14 +58,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -138,28 +139,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::made<keyc::PutItem>({PersonKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PersonKeys::writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PersonKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PersonKeys::writes, &value});
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::made<keyc::PutItem>({PersonKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PersonKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PersonKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PersonKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(PersonKeys::components_of(value));
+  return Key(value);
 }
+
+PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
@@ -221,10 +224,10 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(const Key& key) : key_(key) {}
+PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 }  // namespace accepted

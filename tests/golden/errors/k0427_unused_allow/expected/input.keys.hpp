@@ -135,7 +135,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Person& value);
 };
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
@@ -147,7 +147,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   friend class PersonEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace accepted

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
@@ -60,7 +61,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -68,7 +69,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -136,28 +137,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::made<keyc::PutItem>({DeviceKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({DeviceKeys::writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::made<keyc::UpdateItem>({DeviceKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({DeviceKeys::writes, &value});
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::made<keyc::PutItem>({DeviceKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({DeviceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DeviceKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DeviceKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(DeviceKeys::components_of(value));
+  return Key(value);
 }
+
+DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
@@ -197,10 +200,10 @@ keyc::DeleteItem DeviceEntity::Key::remove() const {
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(const Key& key) : key_(key) {}
+DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 namespace {
@@ -228,7 +231,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -236,7 +239,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -310,28 +313,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ReadingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -393,10 +398,10 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -424,7 +429,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #ALARM#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -432,7 +437,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -506,28 +511,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::made<keyc::PutItem>({AlarmKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({AlarmKeys::writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::made<keyc::UpdateItem>({AlarmKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({AlarmKeys::writes, &value});
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::made<keyc::PutItem>({AlarmKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({AlarmKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AlarmKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AlarmKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(AlarmKeys::components_of(value));
+  return Key(value);
 }
+
+AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
@@ -589,10 +596,10 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(const Key& key) : key_(key) {}
+AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), AlarmKeys::names::pk);
+  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {

@@ -122,7 +122,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Device& value);
 };
 
 class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
@@ -134,7 +134,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
   friend class DeviceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Reading {
@@ -240,7 +240,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
@@ -252,7 +252,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Alarm {
@@ -358,7 +358,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Alarm& value);
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
@@ -370,7 +370,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
   friend class AlarmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 using Feed = std::variant<Device, Reading>;

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -88,7 +89,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORG#<escaped(org)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -96,7 +97,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -170,28 +171,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::made<keyc::PutItem>({OrgKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OrgKeys::writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OrgKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OrgKeys::writes, &value});
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::made<keyc::PutItem>({OrgKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OrgKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrgKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrgKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(OrgKeys::components_of(value));
+  return Key(value);
 }
+
+OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -253,10 +256,10 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(const Key& key) : key_(key) {}
+OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -286,7 +289,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORG#<org>#TEAM#<team>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -296,7 +299,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"team", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).team); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -376,28 +379,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::made<keyc::PutItem>({TeamKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TeamKeys::writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TeamKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TeamKeys::writes, &value});
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::made<keyc::PutItem>({TeamKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TeamKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TeamKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TeamKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(TeamKeys::components_of(value));
+  return Key(value);
 }
+
+TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
@@ -481,10 +486,10 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(const Key& key) : key_(key) {}
+TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 namespace {
@@ -509,14 +514,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Small", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Small", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = n
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Small", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Small", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -584,28 +589,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SmallEntity::put(const Small& value) {
-  return keyc::whole::made<keyc::PutItem>({SmallKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SmallKeys::writes, &value});
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SmallKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SmallKeys::writes, &value});
 }
 
 keyc::PutItem SmallEntity::create(const Small& value) {
-  return keyc::whole::made<keyc::PutItem>({SmallKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SmallKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SmallKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SmallKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SmallKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SmallKeys::writes, &moved, nullptr, &stored});
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
-  return Key(SmallKeys::components_of(value));
+  return Key(value);
 }
+
+SmallEntity::Key::Key(const Small& value) : Stage(SmallKeys::components_of, value) {}
 
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
 
@@ -656,10 +663,10 @@ keyc::DeleteItem SmallEntity::Key::remove() const {
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
-SmallEntity::Update::Update(const Key& key) : key_(key) {}
+SmallEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SmallEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
+  return actions_.build(SmallKeys::table_names, &of_);
 }
 
 namespace {
@@ -682,14 +689,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Large", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Large", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "256"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"256"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Large", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Large", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -759,28 +766,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LargeEntity::put(const Large& value) {
-  return keyc::whole::made<keyc::PutItem>({LargeKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LargeKeys::writes, &value});
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LargeKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LargeKeys::writes, &value});
 }
 
 keyc::PutItem LargeEntity::create(const Large& value) {
-  return keyc::whole::made<keyc::PutItem>({LargeKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LargeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LargeKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LargeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LargeKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LargeKeys::writes, &moved, nullptr, &stored});
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
-  return Key(LargeKeys::components_of(value));
+  return Key(value);
 }
+
+LargeEntity::Key::Key(const Large& value) : Stage(LargeKeys::components_of, value) {}
 
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
 
@@ -820,16 +829,16 @@ keyc::DeleteItem LargeEntity::Key::remove() const {
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
 
-LargeEntity::Update::Update(const Key& key) : key_(key) {}
+LargeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LargeEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
+  return actions_.build(LargeKeys::table_names, &of_);
 }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : key_(LargeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LargeKeys::loaded_item(loaded)) {}
+    : of_(LargeKeys::components_of(loaded))
+      , loaded_(LargeKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -838,7 +847,7 @@ keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
+  return actions_.build(LargeKeys::table_names, &of_);
 }
 
 namespace {
@@ -863,14 +872,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Named", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Named", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = on
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).on); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Named", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Named", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -938,28 +947,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem NamedEntity::put(const Named& value) {
-  return keyc::whole::made<keyc::PutItem>({NamedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({NamedKeys::writes, &value});
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  return keyc::whole::made<keyc::UpdateItem>({NamedKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({NamedKeys::writes, &value});
 }
 
 keyc::PutItem NamedEntity::create(const Named& value) {
-  return keyc::whole::made<keyc::PutItem>({NamedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({NamedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({NamedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({NamedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({NamedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({NamedKeys::writes, &moved, nullptr, &stored});
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
-  return Key(NamedKeys::components_of(value));
+  return Key(value);
 }
+
+NamedEntity::Key::Key(const Named& value) : Stage(NamedKeys::components_of, value) {}
 
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
 
@@ -1003,10 +1014,10 @@ keyc::DeleteItem NamedEntity::Key::remove() const {
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
-NamedEntity::Update::Update(const Key& key) : key_(key) {}
+NamedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem NamedEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
+  return actions_.build(NamedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1032,7 +1043,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Twice", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Twice", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = kind#"x"
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -1040,7 +1051,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"#x"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Twice", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Twice", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1108,28 +1119,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return keyc::whole::made<keyc::PutItem>({TwiceKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TwiceKeys::writes, &value});
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TwiceKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TwiceKeys::writes, &value});
 }
 
 keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return keyc::whole::made<keyc::PutItem>({TwiceKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TwiceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TwiceKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TwiceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TwiceKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TwiceKeys::writes, &moved, nullptr, &stored});
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
-  return Key(TwiceKeys::components_of(value));
+  return Key(value);
 }
+
+TwiceEntity::Key::Key(const Twice& value) : Stage(TwiceKeys::components_of, value) {}
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
 
@@ -1169,10 +1182,10 @@ keyc::DeleteItem TwiceEntity::Key::remove() const {
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
-TwiceEntity::Update::Update(const Key& key) : key_(key) {}
+TwiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TwiceEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
+  return actions_.build(TwiceKeys::table_names, &of_);
 }
 
 namespace {
@@ -1197,7 +1210,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind/day"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "month#"name
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -1205,7 +1218,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1273,28 +1286,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::made<keyc::PutItem>({OtherKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OtherKeys::writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OtherKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OtherKeys::writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::made<keyc::PutItem>({OtherKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OtherKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OtherKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OtherKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(OtherKeys::components_of(value));
+  return Key(value);
 }
+
+OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
@@ -1352,10 +1367,10 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(const Key& key) : key_(key) {}
+OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OtherKeys::names::pk);
+  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 }  // namespace shop

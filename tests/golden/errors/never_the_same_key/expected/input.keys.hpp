@@ -154,7 +154,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Org& value);
 };
 
 class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
@@ -166,7 +166,7 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
   friend class OrgEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Team {
@@ -289,7 +289,7 @@ class TeamEntity::Key : public keyc::Stage<Components> {
   friend class TeamEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Team& value);
 };
 
 class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
@@ -301,7 +301,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
   friend class TeamEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Small {
@@ -392,7 +392,7 @@ class SmallEntity::Key : public keyc::Stage<Components> {
   friend class SmallEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Small& value);
 };
 
 class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
@@ -404,7 +404,7 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
   friend class SmallEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Large {
@@ -487,7 +487,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
  private:
   friend class LargeEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Large& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -507,7 +507,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
   friend class LargeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate> {
@@ -528,8 +528,7 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Large& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -622,7 +621,7 @@ class NamedEntity::Key : public keyc::Stage<Components> {
   friend class NamedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Named& value);
 };
 
 class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
@@ -634,7 +633,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
   friend class NamedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Twice {
@@ -723,7 +722,7 @@ class TwiceEntity::Key : public keyc::Stage<Components> {
   friend class TwiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Twice& value);
 };
 
 class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
@@ -735,7 +734,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
   friend class TwiceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Other {
@@ -827,7 +826,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Other& value);
 };
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
@@ -839,7 +838,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
   friend class OtherEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

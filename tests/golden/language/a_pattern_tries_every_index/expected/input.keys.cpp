@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -72,7 +73,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = b#c
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -81,21 +82,21 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // bpk = a
 constexpr keyc::KeyPart parts_of_bpk[] = {
     {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
 };
 constexpr keyc::KeyFunction bpk = {
-    .entity = "Row", .key = "bpk", .limit = keyc::partition_key_limit, .parts = parts_of_bpk};
+    .name = &names::bpk, .entity = "Row", .key = "bpk", .limit = keyc::partition_key_limit, .parts = parts_of_bpk};
 
 // bsk = b
 constexpr keyc::KeyPart parts_of_bsk[] = {
     {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }},
 };
 constexpr keyc::KeyFunction bsk = {
-    .entity = "Row", .key = "bsk", .limit = keyc::sort_key_limit, .parts = parts_of_bsk};
+    .name = &names::bsk, .entity = "Row", .key = "bsk", .limit = keyc::sort_key_limit, .parts = parts_of_bsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -190,28 +191,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::made<keyc::UpdateItem>({RowKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({RowKeys::writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -335,10 +338,10 @@ keyc::DeleteItem RowEntity::Key::remove() const {
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Tries", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace tries

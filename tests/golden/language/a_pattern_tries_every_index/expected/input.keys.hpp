@@ -196,7 +196,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Row& value);
 };
 
 class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
@@ -208,7 +208,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   friend class RowEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace tries

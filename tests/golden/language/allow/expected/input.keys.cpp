@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -110,7 +111,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).name)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <checked(place)>#<kind>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -119,28 +120,28 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Person", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Person", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = seen
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Person", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Person", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = kind
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Person", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk, .entity = "Person", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -255,28 +256,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::made<keyc::PutItem>({PersonKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PersonKeys::writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PersonKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PersonKeys::writes, &value});
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::made<keyc::PutItem>({PersonKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PersonKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PersonKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PersonKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(PersonKeys::components_of(value));
+  return Key(value);
 }
+
+PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
@@ -387,33 +390,39 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
   return keyc::delete_item(PersonKeys::table_names, given());
 }
 
+namespace {
+namespace PersonKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "seen",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1sk};
+
+}  // namespace PersonKeys
+}  // namespace
+
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(const Key& key) : key_(key) {}
+PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Person");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(PersonKeys::names::seen, write.stored("seen", value));
-  of.seen = value;
-  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.seen = value;
+  actions_.change(Where::seen, value, {&PersonKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
-    : key_(PersonEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PersonKeys::loaded_item(loaded)) {}
+    : of_(PersonKeys::components_of(loaded))
+      , loaded_(PersonKeys::loaded_item(loaded))
+{}
 
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -426,12 +435,8 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"seen"})) {
-    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  keyc::set_changed_keys(actions_, PersonKeys::units, touched_, &of_, PersonKeys::stored_attributes, &loaded_);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 namespace {
@@ -462,28 +467,28 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = org
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"org", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).org); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Org", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Org", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = made
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"made", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).made); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Org", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Org", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -580,28 +585,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::made<keyc::PutItem>({OrgKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OrgKeys::writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OrgKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OrgKeys::writes, &value});
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::made<keyc::PutItem>({OrgKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OrgKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrgKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrgKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(OrgKeys::components_of(value));
+  return Key(value);
 }
+
+OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -689,33 +696,39 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
   return keyc::delete_item(OrgKeys::table_names, given());
 }
 
+namespace {
+namespace OrgKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "made",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1sk};
+
+}  // namespace OrgKeys
+}  // namespace
+
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(const Key& key) : key_(key) {}
+OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Org");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrgKeys::names::made, write.stored("made", value));
-  of.made = value;
-  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.made = value;
+  actions_.change(Where::made, value, {&OrgKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
-    : key_(OrgEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrgKeys::loaded_item(loaded)) {}
+    : of_(OrgKeys::components_of(loaded))
+      , loaded_(OrgKeys::loaded_item(loaded))
+{}
 
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", value));
+  actions_.assign(Where::made, value);
   of_.made = value;
   touched_.add("made");
   return *this;
@@ -728,12 +741,8 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"made"})) {
-    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrgKeys::units, touched_, &of_, OrgKeys::stored_attributes, &loaded_);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -760,7 +769,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = org#path
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -769,7 +778,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"path", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).path); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -843,28 +852,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::made<keyc::PutItem>({TeamKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TeamKeys::writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TeamKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TeamKeys::writes, &value});
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::made<keyc::PutItem>({TeamKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TeamKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TeamKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TeamKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(TeamKeys::components_of(value));
+  return Key(value);
 }
+
+TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
@@ -944,10 +955,10 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(const Key& key) : key_(key) {}
+TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 }  // namespace accepted

@@ -232,7 +232,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Person& value);
 };
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
@@ -246,7 +246,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   friend class PersonEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonEntity> {
@@ -269,8 +269,7 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
   explicit LoadedUpdate(const Person& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -406,7 +405,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Org& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -428,7 +427,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
   friend class OrgEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
@@ -451,8 +450,7 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Org& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -564,7 +562,7 @@ class TeamEntity::Key : public keyc::Stage<Components> {
   friend class TeamEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Team& value);
 };
 
 class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
@@ -576,7 +574,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
   friend class TeamEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace accepted

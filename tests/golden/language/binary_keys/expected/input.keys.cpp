@@ -13,6 +13,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -130,7 +131,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -144,7 +145,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 // area = <prefix(raw, 3)>d<other>
 constexpr keyc::KeyPart parts_of_area[] = {
@@ -153,7 +154,7 @@ constexpr keyc::KeyPart parts_of_area[] = {
     {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, in(of).other); }},
 };
 constexpr keyc::KeyFunction area = {
-    .entity = "Reading", .key = "area", .limit = keyc::partition_key_limit, .parts = parts_of_area, .type = keyc::AttributeValue::Type::B};
+    .name = &names::area, .entity = "Reading", .key = "area", .limit = keyc::partition_key_limit, .parts = parts_of_area, .type = keyc::AttributeValue::Type::B};
 
 // place = "no \xFF"<on>"\x00"<at>
 constexpr keyc::KeyPart parts_of_place[] = {
@@ -163,7 +164,7 @@ constexpr keyc::KeyPart parts_of_place[] = {
     {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction place = {
-    .entity = "Reading", .key = "place", .limit = keyc::sort_key_limit, .parts = parts_of_place, .type = keyc::AttributeValue::Type::B};
+    .name = &names::place, .entity = "Reading", .key = "place", .limit = keyc::sort_key_limit, .parts = parts_of_place, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -315,28 +316,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ReadingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -533,79 +536,97 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
+namespace {
+namespace ReadingKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_area[] = {{&names::raw, "raw"}, {&names::d, "d"}, {&names::other, "other"}};
+constexpr keyc::KeyUnit unit_of_area = {
+    .keys = keyc::keys_of<&area>,
+    .changed_by = "raw d other",
+    .sources = sources_of_unit_of_area,
+};
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::on, "on"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&place>,
+    .changed_by = "on at",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_area, &unit_of_place};
+
+}  // namespace ReadingKeys
+}  // namespace
+
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::d, write.stored("d", *values.d));
-  of.d = *values.d;
+  of_.d = *values.d;
   actions.assign(ReadingKeys::names::other, write.stored("other", *values.other));
-  of.other = *values.other;
+  of_.other = *values.other;
   actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
-  of.raw = *values.raw;
-  actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
+  of_.raw = *values.raw;
+  actions.change({&ReadingKeys::unit_of_area}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
+  of_.at = *values.at;
   actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
-  of.on = *values.on;
-  actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
+  of_.on = *values.on;
+  actions.change({&ReadingKeys::unit_of_place}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded))
+      , loaded_(ReadingKeys::loaded_item(loaded))
+{}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", value));
+  actions_.assign(Where::d, value);
   of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", value));
+  actions_.assign(Where::on, value);
   of_.on = value;
   touched_.add("on");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", value));
+  actions_.assign(Where::other, value);
   of_.other = value;
   touched_.add("other");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", value));
+  actions_.assign(Where::raw, value);
   of_.raw = std::move(value);
   touched_.add("raw");
   return *this;
@@ -618,20 +639,8 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"raw", "d", "other"})) {
-    actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
-    if (!touched_.has("raw")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::raw);
-    if (!touched_.has("d")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::d);
-    if (!touched_.has("other")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::other);
-  }
-  if (touched_.has_any({"on", "at"})) {
-    actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
-    if (!touched_.has("on")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::on);
-    if (!touched_.has("at")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::at);
-  }
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ReadingKeys::units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -671,7 +680,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Site", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk, .entity = "Site", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
 
 // sk = <made><epoch_ms(made)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -679,14 +688,14 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, in(of).made); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Site", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk, .entity = "Site", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 // owner = <ordinal(kind)>
 constexpr keyc::KeyPart parts_of_owner[] = {
     {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
 };
 constexpr keyc::KeyFunction owner = {
-    .entity = "Site", .key = "owner", .limit = keyc::partition_key_limit, .parts = parts_of_owner, .type = keyc::AttributeValue::Type::B};
+    .name = &names::owner, .entity = "Site", .key = "owner", .limit = keyc::partition_key_limit, .parts = parts_of_owner, .type = keyc::AttributeValue::Type::B};
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
 constexpr keyc::KeyPart parts_of_time[] = {
@@ -695,7 +704,7 @@ constexpr keyc::KeyPart parts_of_time[] = {
     {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, in(of).label, 4); }},
 };
 constexpr keyc::KeyFunction time = {
-    .entity = "Site", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::B};
+    .name = &names::time, .entity = "Site", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -816,28 +825,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SiteEntity::put(const Site& value) {
-  return keyc::whole::made<keyc::PutItem>({SiteKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SiteKeys::writes, &value});
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SiteKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SiteKeys::writes, &value});
 }
 
 keyc::PutItem SiteEntity::create(const Site& value) {
-  return keyc::whole::made<keyc::PutItem>({SiteKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SiteKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SiteKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SiteKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SiteKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SiteKeys::writes, &moved, nullptr, &stored});
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
-  return Key(SiteKeys::components_of(value));
+  return Key(value);
 }
+
+SiteEntity::Key::Key(const Site& value) : Stage(SiteKeys::components_of, value) {}
 
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
 
@@ -987,70 +998,81 @@ keyc::DeleteItem SiteEntity::Key::remove() const {
   return keyc::delete_item(SiteKeys::table_names, given());
 }
 
+namespace {
+namespace SiteKeys {
+
+constexpr keyc::KeyUnit unit_of_owner = {
+    .keys = keyc::keys_of<&owner>,
+    .changed_by = "kind",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::at, "at"}, {&names::name, "name"}, {&names::label, "label"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&time>,
+    .changed_by = "at name label",
+    .sources = sources_of_unit_of_time,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_owner, &unit_of_time};
+
+}  // namespace SiteKeys
+}  // namespace
+
 auto SiteEntity::Key::update() const -> Update { return Update(*this); }
 
-SiteEntity::Update::Update(const Key& key) : key_(key) {}
+SiteEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(SiteKeys::names::name, write.stored("name", *values.name));
-  of.name = *values.name;
+  of_.name = *values.name;
   actions.assign(SiteKeys::names::label, write.stored("label", *values.label));
-  of.label = *values.label;
+  of_.label = *values.label;
   actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
-  actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
+  of_.at = *values.at;
+  actions.change({&SiteKeys::unit_of_time}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
-  const keyc::ItemWriter write("Site");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(SiteKeys::names::kind, write.stored("kind", value));
-  of.kind = value;
-  actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
-  actions_ = std::move(actions);
+  of_.kind = value;
+  actions_.change(Where::kind, value, {&SiteKeys::unit_of_owner}, &of_);
   return *this;
 }
 
 keyc::UpdateItem SiteEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
+  return actions_.build(SiteKeys::table_names, &of_);
 }
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : key_(SiteEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SiteKeys::loaded_item(loaded)) {}
+    : of_(SiteKeys::components_of(loaded))
+      , loaded_(SiteKeys::loaded_item(loaded))
+{}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", value));
+  actions_.assign(Where::label, value);
   of_.label = std::move(value);
   touched_.add("label");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = value;
   touched_.add("kind");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -1063,18 +1085,8 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind"})) {
-    actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
-  }
-  if (touched_.has_any({"at", "name", "label"})) {
-    actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
-    if (!touched_.has("at")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::at);
-    if (!touched_.has("name")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::name);
-    if (!touched_.has("label")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::label);
-  }
-  return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
+  keyc::set_changed_keys(actions_, SiteKeys::units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
+  return actions_.build(SiteKeys::table_names, &of_);
 }
 
 }  // namespace telemetry

@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
@@ -140,21 +141,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Customer", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Customer", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#PROFILE"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#PROFILE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Customer", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Customer", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
     {"names"},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Customer", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk, .entity = "Customer", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 // namesk = C#<name>
 constexpr keyc::KeyPart parts_of_namesk[] = {
@@ -162,7 +163,7 @@ constexpr keyc::KeyPart parts_of_namesk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction namesk = {
-    .entity = "Customer", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
+    .name = &names::namesk, .entity = "Customer", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -259,28 +260,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return keyc::whole::made<keyc::PutItem>({CustomerKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({CustomerKeys::writes, &value});
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
-  return keyc::whole::made<keyc::UpdateItem>({CustomerKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({CustomerKeys::writes, &value});
 }
 
 keyc::PutItem CustomerEntity::create(const Customer& value) {
-  return keyc::whole::made<keyc::PutItem>({CustomerKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({CustomerKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CustomerKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({CustomerKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const keyc::Item& stored, const Customer& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CustomerKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({CustomerKeys::writes, &moved, nullptr, &stored});
 }
 
 CustomerEntity::Key CustomerEntity::key(const Customer& value) {
-  return Key(CustomerKeys::components_of(value));
+  return Key(value);
 }
+
+CustomerEntity::Key::Key(const Customer& value) : Stage(CustomerKeys::components_of, value) {}
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
 
@@ -366,33 +369,39 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::In_names::load() const {
   return keyc::EntityGet<CustomerEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace CustomerKeys {
+
+constexpr keyc::KeyUnit unit_of_namesk = {
+    .keys = keyc::keys_of<&namesk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_namesk};
+
+}  // namespace CustomerKeys
+}  // namespace
+
 auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
 
-CustomerEntity::Update::Update(const Key& key) : key_(key) {}
+CustomerEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Customer");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(CustomerKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&CustomerKeys::unit_of_namesk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem CustomerEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
+  return actions_.build(CustomerKeys::table_names, &of_);
 }
 
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
-    : key_(CustomerEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(CustomerKeys::loaded_item(loaded)) {}
+    : of_(CustomerKeys::components_of(loaded))
+      , loaded_(CustomerKeys::loaded_item(loaded))
+{}
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -405,12 +414,8 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
+  keyc::set_changed_keys(actions_, CustomerKeys::units, touched_, &of_, CustomerKeys::stored_attributes, &loaded_);
+  return actions_.build(CustomerKeys::table_names, &of_);
 }
 
 namespace {
@@ -460,7 +465,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -468,36 +473,36 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // day, stored as it is
 constexpr keyc::KeyFunction day = {
-    .entity = "Order", .key = "day", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Order", .key = "day", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", in(of).day)); }};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Order", .key = "at", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Order", .key = "at", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", in(of).at)); }};
 
 // country, stored as it is
 constexpr keyc::KeyFunction country = {
-    .entity = "Order", .key = "country", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Order", .key = "country", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", in(of).country)); }};
 
 // city, stored as it is
 constexpr keyc::KeyFunction city = {
-    .entity = "Order", .key = "city", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Order", .key = "city", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", in(of).city)); }};
 
 // street, stored as it is
 constexpr keyc::KeyFunction street = {
-    .entity = "Order", .key = "street", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Order", .key = "street", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", in(of).street)); }};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Order", .key = "number", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Order", .key = "number", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", in(of).number)); }};
 
 // gsi1pk = STATE#<state>
@@ -506,7 +511,7 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Order", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Order", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <at>#ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -515,14 +520,14 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Order", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Order", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
     {"names"},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Order", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk, .entity = "Order", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 // namesk = O#<orderId>
 constexpr keyc::KeyPart parts_of_namesk[] = {
@@ -530,7 +535,7 @@ constexpr keyc::KeyPart parts_of_namesk[] = {
     {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction namesk = {
-    .entity = "Order", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
+    .name = &names::namesk, .entity = "Order", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -712,28 +717,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::made<keyc::PutItem>({OrderKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OrderKeys::writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OrderKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OrderKeys::writes, &value});
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::made<keyc::PutItem>({OrderKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OrderKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrderKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrderKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(OrderKeys::components_of(value));
+  return Key(value);
 }
+
+OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -973,33 +980,39 @@ keyc::EntityGet<OrderEntity> OrderEntity::In_names::load() const {
   return keyc::EntityGet<OrderEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace OrderKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+
+}  // namespace OrderKeys
+}  // namespace
+
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(const Key& key) : key_(key) {}
+OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrderEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&OrderKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(OrderKeys::components_of(loaded))
+      , loaded_(OrderKeys::loaded_item(loaded))
+{}
 
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::state, keyc::ItemWriter("Order").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -1012,12 +1025,8 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrderKeys::units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -1057,7 +1066,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Line", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Line", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ORDER#<orderId>#LINE#<place>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -1067,16 +1076,16 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Line", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Line", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // day, stored as it is
 constexpr keyc::KeyFunction day = {
-    .entity = "Line", .key = "day", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Line", .key = "day", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", in(of).day)); }};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Line", .key = "at", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Line", .key = "at", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", in(of).at)); }};
 
 // gsi1pk = STATE#<state>
@@ -1085,7 +1094,7 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Line", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Line", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <at>#LINE#<orderId>#<place>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -1096,7 +1105,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Line", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Line", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1229,28 +1238,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LineEntity::put(const Line& value) {
-  return keyc::whole::made<keyc::PutItem>({LineKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LineKeys::writes, &value});
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LineKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LineKeys::writes, &value});
 }
 
 keyc::PutItem LineEntity::create(const Line& value) {
-  return keyc::whole::made<keyc::PutItem>({LineKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LineKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LineKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LineKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LineEntity::move(const keyc::Item& stored, const Line& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LineKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LineKeys::writes, &moved, nullptr, &stored});
 }
 
 LineEntity::Key LineEntity::key(const Line& value) {
-  return Key(LineKeys::components_of(value));
+  return Key(value);
 }
+
+LineEntity::Key::Key(const Line& value) : Stage(LineKeys::components_of, value) {}
 
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
 
@@ -1433,33 +1444,39 @@ keyc::EntityGet<LineEntity> LineEntity::In_gsi1::load() const {
   return keyc::EntityGet<LineEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace LineKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+
+}  // namespace LineKeys
+}  // namespace
+
 auto LineEntity::Key::update() const -> Update { return Update(*this); }
 
-LineEntity::Update::Update(const Key& key) : key_(key) {}
+LineEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto LineEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Line");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(LineKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&LineKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem LineEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LineKeys::names::pk);
+  return actions_.build(LineKeys::table_names, &of_);
 }
 
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
-    : key_(LineEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LineKeys::loaded_item(loaded)) {}
+    : of_(LineKeys::components_of(loaded))
+      , loaded_(LineKeys::loaded_item(loaded))
+{}
 
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -1472,12 +1489,8 @@ keyc::UpdateItem LineEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), LineKeys::names::pk);
+  keyc::set_changed_keys(actions_, LineKeys::units, touched_, &of_, LineKeys::stored_attributes, &loaded_);
+  return actions_.build(LineKeys::table_names, &of_);
 }
 
 namespace {
@@ -1511,33 +1524,33 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"depotId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).depotId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Depot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Depot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEPOT
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"DEPOT"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Depot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Depot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // country, stored as it is
 constexpr keyc::KeyFunction country = {
-    .entity = "Depot", .key = "country", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Depot", .key = "country", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", in(of).country)); }};
 
 // city, stored as it is
 constexpr keyc::KeyFunction city = {
-    .entity = "Depot", .key = "city", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Depot", .key = "city", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", in(of).city)); }};
 
 // street, stored as it is
 constexpr keyc::KeyFunction street = {
-    .entity = "Depot", .key = "street", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Depot", .key = "street", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", in(of).street)); }};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Depot", .key = "number", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Depot", .key = "number", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", in(of).number)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -1645,28 +1658,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DepotEntity::put(const Depot& value) {
-  return keyc::whole::made<keyc::PutItem>({DepotKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({DepotKeys::writes, &value});
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
-  return keyc::whole::made<keyc::UpdateItem>({DepotKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({DepotKeys::writes, &value});
 }
 
 keyc::PutItem DepotEntity::create(const Depot& value) {
-  return keyc::whole::made<keyc::PutItem>({DepotKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({DepotKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DepotKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({DepotKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const keyc::Item& stored, const Depot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DepotKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({DepotKeys::writes, &moved, nullptr, &stored});
 }
 
 DepotEntity::Key DepotEntity::key(const Depot& value) {
-  return Key(DepotKeys::components_of(value));
+  return Key(value);
 }
+
+DepotEntity::Key::Key(const Depot& value) : Stage(DepotKeys::components_of, value) {}
 
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
 
@@ -1755,16 +1770,16 @@ keyc::DeleteItem DepotEntity::Key::remove() const {
 
 auto DepotEntity::Key::update() const -> Update { return Update(*this); }
 
-DepotEntity::Update::Update(const Key& key) : key_(key) {}
+DepotEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DepotEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
+  return actions_.build(DepotKeys::table_names, &of_);
 }
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
-    : key_(DepotEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DepotKeys::loaded_item(loaded)) {}
+    : of_(DepotKeys::components_of(loaded))
+      , loaded_(DepotKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -1773,7 +1788,7 @@ keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
+  return actions_.build(DepotKeys::table_names, &of_);
 }
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {

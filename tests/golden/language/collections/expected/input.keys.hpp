@@ -182,7 +182,7 @@ class CustomerEntity::Key : public keyc::Stage<Components> {
   friend class CustomerEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Customer& value);
 };
 
 /// The entry of a Customer in index names.
@@ -217,7 +217,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
   friend class CustomerEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedUpdate> {
@@ -240,8 +240,7 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
   explicit LoadedUpdate(const Customer& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -573,7 +572,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Order& value);
 };
 
 /// The entry of a Order in index gsi1.
@@ -641,7 +640,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class OrderEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
@@ -664,8 +663,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -917,7 +915,7 @@ class LineEntity::Key : public keyc::Stage<Components> {
   friend class LineEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Line& value);
 };
 
 /// The entry of a Line in index gsi1.
@@ -957,7 +955,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
   friend class LineEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
@@ -980,8 +978,7 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Line& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -1156,7 +1153,7 @@ class DepotEntity::Key : public keyc::Stage<Components> {
   friend class DepotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Depot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -1184,7 +1181,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
   friend class DepotEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
@@ -1205,8 +1202,7 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Depot& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -41,18 +42,18 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = DEVICE
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"DEVICE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // site, stored as it is
 constexpr keyc::KeyFunction site = {
-    .entity = "Device", .key = "site", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Device", .key = "site", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", in(of).site)); }};
 
 // sort = DEVICE#<deviceId>
@@ -61,7 +62,7 @@ constexpr keyc::KeyPart parts_of_sort[] = {
     {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction sort = {
-    .entity = "Device", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
+    .name = &names::sort, .entity = "Device", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -152,28 +153,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::made<keyc::PutItem>({DeviceKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({DeviceKeys::writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::made<keyc::UpdateItem>({DeviceKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({DeviceKeys::writes, &value});
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::made<keyc::PutItem>({DeviceKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({DeviceKeys::writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DeviceKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DeviceKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(DeviceKeys::components_of(value));
+  return Key(value);
 }
+
+DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
@@ -268,16 +271,16 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(const Key& key) : key_(key) {}
+DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
-    : key_(DeviceEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DeviceKeys::loaded_item(loaded)) {}
+    : of_(DeviceKeys::components_of(loaded))
+      , loaded_(DeviceKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -286,7 +289,7 @@ keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 }  // namespace devices

@@ -163,7 +163,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Device& value);
 };
 
 /// The entry of a Device in index bySite.
@@ -198,7 +198,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
   friend class DeviceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdate> {
@@ -219,8 +219,7 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Device& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

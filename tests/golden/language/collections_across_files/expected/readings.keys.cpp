@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -48,7 +49,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#READING#"<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -56,11 +57,11 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // site, stored as it is
 constexpr keyc::KeyFunction site = {
-    .entity = "Reading", .key = "site", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Reading", .key = "site", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", in(of).site)); }};
 
 // sort = READING#<id>
@@ -69,7 +70,7 @@ constexpr keyc::KeyPart parts_of_sort[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sort = {
-    .entity = "Reading", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
+    .name = &names::sort, .entity = "Reading", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -172,28 +173,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ReadingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -304,16 +307,16 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded))
+      , loaded_(ReadingKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -322,7 +325,7 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 }  // namespace readings

@@ -416,7 +416,7 @@ class ValuesEntity::Key : public keyc::Stage<Components> {
   friend class ValuesEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Values& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -495,7 +495,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   friend class ValuesEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
@@ -526,8 +526,7 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Values& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

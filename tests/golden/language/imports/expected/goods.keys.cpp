@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -49,18 +50,18 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Good", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Good", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <price.currency>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"price.currency", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).price_currency); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Good", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Good", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // unit, stored as it is
 constexpr keyc::KeyFunction unit = {
-    .entity = "Good", .key = "unit", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Good", .key = "unit", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", in(of).unit)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -158,28 +159,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem GoodEntity::put(const Good& value) {
-  return keyc::whole::made<keyc::PutItem>({GoodKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({GoodKeys::writes, &value});
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
-  return keyc::whole::made<keyc::UpdateItem>({GoodKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({GoodKeys::writes, &value});
 }
 
 keyc::PutItem GoodEntity::create(const Good& value) {
-  return keyc::whole::made<keyc::PutItem>({GoodKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({GoodKeys::writes, &value});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({GoodKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({GoodKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const keyc::Item& stored, const Good& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({GoodKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({GoodKeys::writes, &moved, nullptr, &stored});
 }
 
 GoodEntity::Key GoodEntity::key(const Good& value) {
-  return Key(GoodKeys::components_of(value));
+  return Key(value);
 }
+
+GoodEntity::Key::Key(const Good& value) : Stage(GoodKeys::components_of, value) {}
 
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
 
@@ -296,16 +299,16 @@ keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
 
 auto GoodEntity::Key::update() const -> Update { return Update(*this); }
 
-GoodEntity::Update::Update(const Key& key) : key_(key) {}
+GoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem GoodEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
+  return actions_.build(GoodKeys::table_names, &of_);
 }
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
-    : key_(GoodEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(GoodKeys::loaded_item(loaded)) {}
+    : of_(GoodKeys::components_of(loaded))
+      , loaded_(GoodKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -314,7 +317,7 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
+  return actions_.build(GoodKeys::table_names, &of_);
 }
 
 }  // namespace goods

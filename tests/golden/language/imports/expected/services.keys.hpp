@@ -161,7 +161,7 @@ class ServiceEntity::Key : public keyc::Stage<Components> {
   friend class ServiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Service& value);
 };
 
 /// The entry of a Service in index byUnit.
@@ -208,7 +208,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
   friend class ServiceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
@@ -229,8 +229,7 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Service& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -18,6 +18,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -203,7 +204,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).open); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Lot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Lot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -232,7 +233,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).v4); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Lot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Lot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -335,28 +336,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LotEntity::put(const Lot& value) {
-  return keyc::whole::made<keyc::PutItem>({LotKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LotKeys::writes, &value});
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LotKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LotKeys::writes, &value});
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
-  return keyc::whole::made<keyc::PutItem>({LotKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LotKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LotKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LotKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LotEntity::move(const keyc::Item& stored, const Lot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LotKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LotKeys::writes, &moved, nullptr, &stored});
 }
 
 LotEntity::Key LotEntity::key(const Lot& value) {
-  return Key(LotKeys::components_of(value));
+  return Key(value);
 }
+
+LotEntity::Key::Key(const Lot& value) : Stage(LotKeys::components_of, value) {}
 
 keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
@@ -574,16 +577,16 @@ keyc::DeleteItem LotEntity::Key::remove() const {
 
 auto LotEntity::Key::update() const -> Update { return Update(*this); }
 
-LotEntity::Update::Update(const Key& key) : key_(key) {}
+LotEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LotEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LotKeys::names::pk);
+  return actions_.build(LotKeys::table_names, &of_);
 }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : key_(LotEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LotKeys::loaded_item(loaded)) {}
+    : of_(LotKeys::components_of(loaded))
+      , loaded_(LotKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -592,7 +595,7 @@ keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), LotKeys::names::pk);
+  return actions_.build(LotKeys::table_names, &of_);
 }
 
 namespace {
@@ -659,14 +662,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Job", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Job", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "JOB"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"JOB"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Job", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Job", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = state#priority
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
@@ -675,14 +678,14 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Job", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Job", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = updatedAt
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).updatedAt); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Job", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Job", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
@@ -690,14 +693,14 @@ constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Job", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk, .entity = "Job", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 // gsi2sk = id
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .entity = "Job", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk, .entity = "Job", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
 
 // gsi3pk = DUE#<tag>
 constexpr keyc::KeyPart parts_of_gsi3pk[] = {
@@ -705,14 +708,14 @@ constexpr keyc::KeyPart parts_of_gsi3pk[] = {
     {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi3pk = {
-    .entity = "Job", .key = "gsi3pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi3pk};
+    .name = &names::gsi3pk, .entity = "Job", .key = "gsi3pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi3pk};
 
 // gsi3sk = dueOn
 constexpr keyc::KeyPart parts_of_gsi3sk[] = {
     {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }},
 };
 constexpr keyc::KeyFunction gsi3sk = {
-    .entity = "Job", .key = "gsi3sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi3sk};
+    .name = &names::gsi3sk, .entity = "Job", .key = "gsi3sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi3sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -876,8 +879,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& sto
 }
 
 JobEntity::Key JobEntity::key(const Job& value) {
-  return Key(JobKeys::components_of(value));
+  return Key(value);
 }
+
+JobEntity::Key::Key(const Job& value) : Stage(JobKeys::components_of, value) {}
 
 keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
@@ -1073,56 +1078,78 @@ keyc::EntityGet<JobEntity> JobEntity::In_gsi3::load() const {
   return keyc::EntityGet<JobEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace JobKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_gsi1pk,
+};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "updatedAt",
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&gsi2pk>,
+    .changed_by = "tag",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi3pk[] = {{&names::gsi2pk, "tag"}, {&names::dueOn, "dueOn"}};
+constexpr keyc::KeyUnit unit_of_gsi3pk = {
+    .keys = keyc::keys_of<&gsi3pk, &gsi3sk>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.dueOn);
+    },
+    .changed_by = "tag dueOn",
+    .sources = sources_of_unit_of_gsi3pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn));
+    },
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
+
+}  // namespace JobKeys
+}  // namespace
+
 auto JobEntity::Key::update() const -> Update { return Update(*this); }
 
-JobEntity::Update::Update(const Key& key) : key_(key) {}
+JobEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.state = *values.state;
+  of_.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Job", "priority");
-  of.priority = new_priority;
-  actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk.value(&of));
+  of_.priority = new_priority;
+  actions.change({&JobKeys::unit_of_gsi1pk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
   const keyc::ItemWriter write("Job");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.tag = *values.tag;
+  of_.tag = *values.tag;
   actions.assign(JobKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
-  of.dueOn = *values.dueOn;
-  actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk.value(&of));
-  if (of.dueOn) {
-    actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk.value(&of));
-    actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk.value(&of));
-  } else {
-    actions.remove(JobKeys::names::gsi3pk);
-    actions.remove(JobKeys::names::gsi3sk);
-  }
+  of_.dueOn = *values.dueOn;
+  actions.change({&JobKeys::unit_of_gsi2pk, &JobKeys::unit_of_gsi3pk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto JobEntity::Update::set_updatedAt(keyc::Timestamp value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.updatedAt = value;
-  actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.updatedAt = value;
+  actions_.change({&JobKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 auto JobEntity::Update::remove_dueOn() & -> Update& {
-  actions_.remove(JobKeys::names::dueOn);
-  actions_.remove(JobKeys::names::gsi3pk);
-  actions_.remove(JobKeys::names::gsi3sk);
+  of_.dueOn = std::nullopt;
+  actions_.change(JobKeys::names::dueOn, std::nullopt, {&JobKeys::unit_of_gsi3pk}, &of_);
   return *this;
 }
 
@@ -1130,13 +1157,13 @@ keyc::UpdateItem JobEntity::Update::build() const {
   Update whole = *this;
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(JobKeys::names::gsi1sk)) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build("Shop", key_.key(), JobKeys::names::pk);
+  return whole.actions_.build(JobKeys::table_names, &of_);
 }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : key_(JobEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(JobKeys::loaded_item(loaded)) {}
+    : of_(JobKeys::components_of(loaded))
+      , loaded_(JobKeys::loaded_item(loaded))
+{}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
@@ -1158,7 +1185,7 @@ auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
 }
 
 auto JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", value));
+  actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
@@ -1194,33 +1221,8 @@ keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state", "priority"})) {
-    actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-    if (!touched_.has("priority")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-  }
-  if (touched_.has_any({"updatedAt"})) {
-    actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk.value(&of));
-  }
-  if (touched_.has_any({"tag"})) {
-    actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk.value(&of));
-  }
-  if (touched_.has_any({"tag", "dueOn"})) {
-    if (of.dueOn) {
-      actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk.value(&of));
-      actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk.value(&of));
-    } else {
-      actions.remove(JobKeys::names::gsi3pk);
-      actions.remove(JobKeys::names::gsi3sk);
-    }
-    if (!((touched_.has("dueOn") && !of.dueOn))) {
-      if (!touched_.has("tag")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
-      if (!touched_.has("dueOn")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::dueOn);
-    }
-  }
-  return actions_.build("Shop", key_.key(), JobKeys::names::pk);
+  keyc::set_changed_keys(actions_, JobKeys::units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
+  return actions_.build(JobKeys::table_names, &of_);
 }
 
 namespace {
@@ -1291,7 +1293,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Gauge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Gauge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -1305,28 +1307,28 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Gauge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk, .entity = "Gauge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
 
 // rankPk = <desc(ordinal(grade))>
 constexpr keyc::KeyPart parts_of_rankPk[] = {
     {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(in(of).grade)); }},
 };
 constexpr keyc::KeyFunction rankPk = {
-    .entity = "Gauge", .key = "rankPk", .limit = keyc::partition_key_limit, .parts = parts_of_rankPk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankPk, .entity = "Gauge", .key = "rankPk", .limit = keyc::partition_key_limit, .parts = parts_of_rankPk, .type = keyc::AttributeValue::Type::N};
 
 // rankSk = <desc(weight)>
 constexpr keyc::KeyPart parts_of_rankSk[] = {
     {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, in(of).weight); }},
 };
 constexpr keyc::KeyFunction rankSk = {
-    .entity = "Gauge", .key = "rankSk", .limit = keyc::sort_key_limit, .parts = parts_of_rankSk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankSk, .entity = "Gauge", .key = "rankSk", .limit = keyc::sort_key_limit, .parts = parts_of_rankSk, .type = keyc::AttributeValue::Type::N};
 
 // timePk = since
 constexpr keyc::KeyPart parts_of_timePk[] = {
     {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).since); }},
 };
 constexpr keyc::KeyFunction timePk = {
-    .entity = "Gauge", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::timePk, .entity = "Gauge", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk, .type = keyc::AttributeValue::Type::N};
 
 // timeSk = <epoch_ms(until)><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
@@ -1334,7 +1336,7 @@ constexpr keyc::KeyPart parts_of_timeSk[] = {
     {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Gauge", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::timeSk, .entity = "Gauge", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk, .type = keyc::AttributeValue::Type::B};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1465,28 +1467,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return keyc::whole::made<keyc::PutItem>({GaugeKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({GaugeKeys::writes, &value});
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
-  return keyc::whole::made<keyc::UpdateItem>({GaugeKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({GaugeKeys::writes, &value});
 }
 
 keyc::PutItem GaugeEntity::create(const Gauge& value) {
-  return keyc::whole::made<keyc::PutItem>({GaugeKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({GaugeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({GaugeKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({GaugeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const keyc::Item& stored, const Gauge& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({GaugeKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({GaugeKeys::writes, &moved, nullptr, &stored});
 }
 
 GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
-  return Key(GaugeKeys::components_of(value));
+  return Key(value);
 }
+
+GaugeEntity::Key::Key(const Gauge& value) : Stage(GaugeKeys::components_of, value) {}
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
 
@@ -1680,60 +1684,73 @@ keyc::DeleteItem GaugeEntity::Key::remove() const {
   return keyc::delete_item(GaugeKeys::table_names, given());
 }
 
+namespace {
+namespace GaugeKeys {
+
+constexpr keyc::KeyUnit unit_of_rankPk = {
+    .keys = keyc::keys_of<&rankPk>,
+    .changed_by = "grade",
+};
+constexpr keyc::KeyUnit unit_of_rankSk = {
+    .keys = keyc::keys_of<&rankSk>,
+    .changed_by = "weight",
+};
+constexpr keyc::KeyUnit unit_of_timePk = {
+    .keys = keyc::keys_of<&timePk>,
+    .changed_by = "since",
+};
+constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::timeSk, "until"}, {&names::timeSk, "score"}};
+constexpr keyc::KeyUnit unit_of_timeSk = {
+    .keys = keyc::keys_of<&timeSk>,
+    .changed_by = "until score",
+    .sources = sources_of_unit_of_timeSk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_rankPk, &unit_of_rankSk, &unit_of_timePk, &unit_of_timeSk};
+
+}  // namespace GaugeKeys
+}  // namespace
+
 auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
 
-GaugeEntity::Update::Update(const Key& key) : key_(key) {}
+GaugeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.grade = value;
-  actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk.value(&of));
-  actions_ = std::move(actions);
+  of_.grade = value;
+  actions_.change({&GaugeKeys::unit_of_rankPk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_weight(double value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.weight = value;
-  actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk.value(&of));
-  actions_ = std::move(actions);
+  of_.weight = value;
+  actions_.change({&GaugeKeys::unit_of_rankSk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.since = value;
-  actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk.value(&of));
-  actions_ = std::move(actions);
+  of_.since = value;
+  actions_.change({&GaugeKeys::unit_of_timePk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update& {
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.until = *values.until;
+  of_.until = *values.until;
   const auto new_score = (*values.score).as<std::uint32_t>("Gauge", "score");
-  of.score = new_score;
-  actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk.value(&of));
+  of_.score = new_score;
+  actions.change({&GaugeKeys::unit_of_timeSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem GaugeEntity::Update::build() const {
-  return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
+  return actions_.build(GaugeKeys::table_names, &of_);
 }
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : key_(GaugeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(GaugeKeys::loaded_item(loaded)) {}
+    : of_(GaugeKeys::components_of(loaded))
+      , loaded_(GaugeKeys::loaded_item(loaded))
+{}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   of_.grade = value;
@@ -1783,23 +1800,8 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"grade"})) {
-    actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk.value(&of));
-  }
-  if (touched_.has_any({"weight"})) {
-    actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk.value(&of));
-  }
-  if (touched_.has_any({"since"})) {
-    actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk.value(&of));
-  }
-  if (touched_.has_any({"until", "score"})) {
-    actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk.value(&of));
-    if (!touched_.has("until")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-    if (!touched_.has("score")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-  }
-  return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
+  keyc::set_changed_keys(actions_, GaugeKeys::units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
+  return actions_.build(GaugeKeys::table_names, &of_);
 }
 
 }  // namespace keyonly

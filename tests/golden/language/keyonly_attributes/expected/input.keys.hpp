@@ -367,7 +367,7 @@ class LotEntity::Key : public keyc::Stage<Components> {
   friend class LotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Lot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -387,7 +387,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
   friend class LotEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
@@ -408,8 +408,7 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Lot& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -663,7 +662,7 @@ class JobEntity::Key : public keyc::Stage<Components> {
   friend class JobEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Job& value);
 };
 
 /// The entry of a Job in index gsi2.
@@ -732,7 +731,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   friend class JobEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
@@ -765,8 +764,7 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Job& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -1055,7 +1053,7 @@ class GaugeEntity::Key : public keyc::Stage<Components> {
   friend class GaugeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Gauge& value);
 };
 
 class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
@@ -1080,7 +1078,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   friend class GaugeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEntity> {
@@ -1111,8 +1109,7 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
   explicit LoadedUpdate(const Gauge& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

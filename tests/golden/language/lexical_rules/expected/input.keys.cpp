@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -63,14 +64,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "E", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "E", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <c>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"c", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).c); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "E", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "E", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -158,28 +159,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EEntity::put(const E& value) {
-  return keyc::whole::made<keyc::PutItem>({EKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({EKeys::writes, &value});
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
-  return keyc::whole::made<keyc::UpdateItem>({EKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({EKeys::writes, &value});
 }
 
 keyc::PutItem EEntity::create(const E& value) {
-  return keyc::whole::made<keyc::PutItem>({EKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({EKeys::writes, &value});
 }
 
 keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({EKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EEntity::move(const keyc::Item& stored, const E& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({EKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({EKeys::writes, &moved, nullptr, &stored});
 }
 
 EEntity::Key EEntity::key(const E& value) {
-  return Key(EKeys::components_of(value));
+  return Key(value);
 }
+
+EEntity::Key::Key(const E& value) : Stage(EKeys::components_of, value) {}
 
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 
@@ -246,16 +249,16 @@ keyc::DeleteItem EEntity::Key::remove() const {
 
 auto EEntity::Key::update() const -> Update { return Update(*this); }
 
-EEntity::Update::Update(const Key& key) : key_(key) {}
+EEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), EKeys::names::pk);
+  return actions_.build(EKeys::table_names, &of_);
 }
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
-    : key_(EEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(EKeys::loaded_item(loaded)) {}
+    : of_(EKeys::components_of(loaded))
+      , loaded_(EKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -264,7 +267,7 @@ keyc::UpdateItem EEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Tab", key_.key(), EKeys::names::pk);
+  return actions_.build(EKeys::table_names, &of_);
 }
 
 }  // namespace lexical

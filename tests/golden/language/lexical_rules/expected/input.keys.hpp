@@ -165,7 +165,7 @@ class EEntity::Key : public keyc::Stage<Components> {
   friend class EEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const E& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -193,7 +193,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
   friend class EEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
@@ -214,8 +214,7 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const E& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

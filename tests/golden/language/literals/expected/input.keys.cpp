@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -59,14 +60,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "One", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "One", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = A-B:C/D|E.F@G+H!I&J*K#
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"A-B:C/D|E.F@G+H!I&J*K#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "One", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "One", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -134,28 +135,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OneEntity::put(const One& value) {
-  return keyc::whole::made<keyc::PutItem>({OneKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OneKeys::writes, &value});
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OneKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OneKeys::writes, &value});
 }
 
 keyc::PutItem OneEntity::create(const One& value) {
-  return keyc::whole::made<keyc::PutItem>({OneKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OneKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OneKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OneKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OneKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OneKeys::writes, &moved, nullptr, &stored});
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
-  return Key(OneKeys::components_of(value));
+  return Key(value);
 }
+
+OneEntity::Key::Key(const One& value) : Stage(OneKeys::components_of, value) {}
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
@@ -199,10 +202,10 @@ keyc::DeleteItem OneEntity::Key::remove() const {
 
 auto OneEntity::Key::update() const -> Update { return Update(*this); }
 
-OneEntity::Update::Update(const Key& key) : key_(key) {}
+OneEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OneEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), OneKeys::names::pk);
+  return actions_.build(OneKeys::table_names, &of_);
 }
 
 namespace {
@@ -227,14 +230,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Two", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Two", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "metadata"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"metadata"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Two", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Two", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -302,28 +305,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TwoEntity::put(const Two& value) {
-  return keyc::whole::made<keyc::PutItem>({TwoKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TwoKeys::writes, &value});
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TwoKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TwoKeys::writes, &value});
 }
 
 keyc::PutItem TwoEntity::create(const Two& value) {
-  return keyc::whole::made<keyc::PutItem>({TwoKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TwoKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TwoKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TwoKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TwoKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TwoKeys::writes, &moved, nullptr, &stored});
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
-  return Key(TwoKeys::components_of(value));
+  return Key(value);
 }
+
+TwoEntity::Key::Key(const Two& value) : Stage(TwoKeys::components_of, value) {}
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
@@ -367,10 +372,10 @@ keyc::DeleteItem TwoEntity::Key::remove() const {
 
 auto TwoEntity::Key::update() const -> Update { return Update(*this); }
 
-TwoEntity::Update::Update(const Key& key) : key_(key) {}
+TwoEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TwoEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
+  return actions_.build(TwoKeys::table_names, &of_);
 }
 
 namespace {
@@ -395,7 +400,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICES"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Three", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Three", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -403,7 +408,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Three", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Three", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -471,28 +476,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
-  return keyc::whole::made<keyc::PutItem>({ThreeKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ThreeKeys::writes, &value});
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ThreeKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ThreeKeys::writes, &value});
 }
 
 keyc::PutItem ThreeEntity::create(const Three& value) {
-  return keyc::whole::made<keyc::PutItem>({ThreeKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ThreeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ThreeKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ThreeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ThreeKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ThreeKeys::writes, &moved, nullptr, &stored});
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
-  return Key(ThreeKeys::components_of(value));
+  return Key(value);
 }
+
+ThreeEntity::Key::Key(const Three& value) : Stage(ThreeKeys::components_of, value) {}
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
 
@@ -554,10 +561,10 @@ keyc::DeleteItem ThreeEntity::Key::remove() const {
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
-ThreeEntity::Update::Update(const Key& key) : key_(key) {}
+ThreeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
+  return actions_.build(ThreeKeys::table_names, &of_);
 }
 
 }  // namespace literals

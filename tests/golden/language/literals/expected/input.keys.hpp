@@ -124,7 +124,7 @@ class OneEntity::Key : public keyc::Stage<Components> {
   friend class OneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const One& value);
 };
 
 class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
@@ -136,7 +136,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
   friend class OneEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Two {
@@ -227,7 +227,7 @@ class TwoEntity::Key : public keyc::Stage<Components> {
   friend class TwoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Two& value);
 };
 
 class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
@@ -239,7 +239,7 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
   friend class TwoEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct Three {
@@ -333,7 +333,7 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
   friend class ThreeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Three& value);
 };
 
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
@@ -345,7 +345,7 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
   friend class ThreeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace literals

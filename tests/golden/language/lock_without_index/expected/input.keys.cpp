@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -63,14 +64,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Counter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Counter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "COUNTER"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"COUNTER"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Counter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Counter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -152,28 +153,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
-  return keyc::whole::made<keyc::EntityUpdate<CounterEntity>>({CounterKeys::writes, &loaded}, keyc::whole::put);
+  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::writes, &loaded})};
 }
 
 keyc::UpdateItem CounterEntity::upsert(const Counter& value) {
-  return keyc::whole::made<keyc::UpdateItem>({CounterKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({CounterKeys::writes, &value});
 }
 
 keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
-  return keyc::whole::made<keyc::EntityPut<CounterEntity>>({CounterKeys::writes, &value}, keyc::whole::create);
+  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::writes, &value})};
 }
 
 keyc::TransactWriteItems CounterEntity::move(const Counter& loaded, const Counter& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CounterKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({CounterKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CounterEntity::move(const keyc::Item& stored, const Counter& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CounterKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({CounterKeys::writes, &moved, nullptr, &stored});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(CounterKeys::components_of(value));
+  return Key(value);
 }
+
+CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -225,18 +228,18 @@ keyc::DeleteItem CounterEntity::Key::remove() const {
 
 auto CounterEntity::Key::update() const -> Update { return Update(*this); }
 
-CounterEntity::Update::Update(const Key& key) : key_(key) {}
+CounterEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CounterEntity::Update::build() const {
   Update whole = *this;
   whole.actions_.count(CounterKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build("Shop", key_.key(), CounterKeys::names::pk);
+  return whole.actions_.build(CounterKeys::table_names, &of_);
 }
 
 CounterEntity::LoadedUpdate::LoadedUpdate(const Counter& loaded)
-    : key_(CounterEntity::key(loaded)),
-      of_(key_.components()),
-      lock_(loaded.revision) {}
+    : of_(CounterKeys::components_of(loaded))
+      , lock_(loaded.revision)
+{}
 
 keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -245,7 +248,7 @@ keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
 
 keyc::UpdateItem CounterEntity::LoadedUpdate::with_keys() {
   actions_.lock("Counter", CounterKeys::stored_attributes, CounterKeys::names::revision, lock_);
-  return actions_.build("Shop", key_.key(), CounterKeys::names::pk);
+  return actions_.build(CounterKeys::table_names, &of_);
 }
 
 namespace {
@@ -275,14 +278,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Slot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Slot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <hour>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).hour); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Slot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Slot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -376,20 +379,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems SlotEntity::create(const Slot& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SlotKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create_unique({SlotKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const Slot& loaded, const Slot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SlotKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SlotKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const keyc::Item& stored, const Slot& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SlotKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SlotKeys::writes, &moved, nullptr, &stored});
 }
 
 SlotEntity::Key SlotEntity::key(const Slot& value) {
-  return Key(SlotKeys::components_of(value));
+  return Key(value);
 }
+
+SlotEntity::Key::Key(const Slot& value) : Stage(SlotKeys::components_of, value) {}
 
 keyc::EntityGet<SlotEntity> SlotEntity::get(const Key& key) { return key.get(); }
 

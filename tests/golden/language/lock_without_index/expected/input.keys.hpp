@@ -132,7 +132,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Counter& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -154,7 +154,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
   friend class CounterEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
@@ -167,8 +167,7 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Counter& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -268,7 +267,7 @@ class SlotEntity::Key : public keyc::Stage<Components> {
   friend class SlotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Slot& value);
 };
 
 }  // namespace shop

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -142,7 +143,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"std", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).std_); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = query#get#update
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -153,21 +154,21 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"update", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).update); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // class = keyc
 constexpr keyc::KeyPart parts_of_class_[] = {
     {"keyc", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).keyc_); }},
 };
 constexpr keyc::KeyFunction class_ = {
-    .entity = "Order", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
+    .name = &names::class_, .entity = "Order", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
 
 // linux = value
 constexpr keyc::KeyPart parts_of_linux_[] = {
     {"value", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).value); }},
 };
 constexpr keyc::KeyFunction linux_ = {
-    .entity = "Order", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
+    .name = &names::linux_, .entity = "Order", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -335,28 +336,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::made<keyc::PutItem>({OrderKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({OrderKeys::writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::made<keyc::UpdateItem>({OrderKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({OrderKeys::writes, &value});
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::made<keyc::PutItem>({OrderKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({OrderKeys::writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrderKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({OrderKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(OrderKeys::components_of(value));
+  return Key(value);
 }
+
+OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -505,52 +508,56 @@ keyc::DeleteItem OrderEntity::Key::remove() const {
   return keyc::delete_item(OrderKeys::table_names, given());
 }
 
+namespace {
+namespace OrderKeys {
+
+constexpr keyc::KeyUnit unit_of_class = {
+    .keys = keyc::keys_of<&class_>,
+    .changed_by = "keyc",
+};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&linux_>,
+    .changed_by = "value",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_class, &unit_of_linux};
+
+}  // namespace OrderKeys
+}  // namespace
+
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(const Key& key) : key_(key) {}
+OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrderEntity::Update::set_value(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::value, write.stored("value", value));
-  of.value = std::move(value);
-  actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
-  actions_ = std::move(actions);
+  of_.value = value;
+  actions_.change(Where::value, value, {&OrderKeys::unit_of_linux}, &of_);
   return *this;
 }
 
 auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
-  of.keyc_ = std::move(value);
-  actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
-  actions_ = std::move(actions);
+  of_.keyc_ = value;
+  actions_.change(Where::keyc_, value, {&OrderKeys::unit_of_class}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(OrderKeys::components_of(loaded))
+      , loaded_(OrderKeys::loaded_item(loaded))
+{}
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", value));
+  actions_.assign(Where::value, value);
   of_.value = std::move(value);
   touched_.add("value");
   return *this;
 }
 
 auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", value));
+  actions_.assign(Where::keyc_, value);
   of_.keyc_ = std::move(value);
   touched_.add("keyc");
   return *this;
@@ -563,15 +570,8 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"keyc"})) {
-    actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
-  }
-  if (touched_.has_any({"value"})) {
-    actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
-  }
-  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrderKeys::units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -610,21 +610,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"complete", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).complete); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Staged", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Staged", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = open_
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"open_", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).open_); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Staged", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Staged", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // class = Stage
 constexpr keyc::KeyPart parts_of_class_[] = {
     {"Stage", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).Stage); }},
 };
 constexpr keyc::KeyFunction class_ = {
-    .entity = "Staged", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
+    .name = &names::class_, .entity = "Staged", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
 
 // linux = static#assert
 constexpr keyc::KeyPart parts_of_linux_[] = {
@@ -633,7 +633,7 @@ constexpr keyc::KeyPart parts_of_linux_[] = {
     {"assert", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).assert_); }, true},
 };
 constexpr keyc::KeyFunction linux_ = {
-    .entity = "Staged", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
+    .name = &names::linux_, .entity = "Staged", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -748,28 +748,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem StagedEntity::put(const Staged& value) {
-  return keyc::whole::made<keyc::PutItem>({StagedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({StagedKeys::writes, &value});
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
-  return keyc::whole::made<keyc::UpdateItem>({StagedKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({StagedKeys::writes, &value});
 }
 
 keyc::PutItem StagedEntity::create(const Staged& value) {
-  return keyc::whole::made<keyc::PutItem>({StagedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({StagedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StagedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({StagedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StagedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({StagedKeys::writes, &moved, nullptr, &stored});
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
-  return Key(StagedKeys::components_of(value));
+  return Key(value);
 }
+
+StagedEntity::Key::Key(const Staged& value) : Stage(StagedKeys::components_of, value) {}
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
 
@@ -874,38 +876,51 @@ keyc::DeleteItem StagedEntity::Key::remove() const {
   return keyc::delete_item(StagedKeys::table_names, given());
 }
 
+namespace {
+namespace StagedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_linux[] = {{&names::static_, "static"}, {&names::assert_, "assert"}};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&linux_>,
+    .changed_by = "static assert",
+    .sources = sources_of_unit_of_linux,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_linux};
+
+}  // namespace StagedKeys
+}  // namespace
+
 auto StagedEntity::Key::update() const -> Update { return Update(*this); }
 
-StagedEntity::Update::Update(const Key& key) : key_(key) {}
+StagedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_static_ = (*values.static_).as<std::uint8_t>("Staged", "static");
   actions.assign(StagedKeys::names::static_, write.stored("static", new_static_));
-  of.static_ = new_static_;
+  of_.static_ = new_static_;
   const auto new_assert_ = (*values.assert_).as<std::uint8_t>("Staged", "assert");
   actions.assign(StagedKeys::names::assert_, write.stored("assert", new_assert_));
-  of.assert_ = new_assert_;
-  actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
+  of_.assert_ = new_assert_;
+  actions.change({&StagedKeys::unit_of_linux}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem StagedEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
+  return actions_.build(StagedKeys::table_names, &of_);
 }
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
-    : key_(StagedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(StagedKeys::loaded_item(loaded)) {}
+    : of_(StagedKeys::components_of(loaded))
+      , loaded_(StagedKeys::loaded_item(loaded))
+{}
 
 auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
-  actions_.assign(StagedKeys::names::static_, keyc::ItemWriter("Staged").stored("static", new_static_));
+  actions_.assign(Where::static_, value);
   of_.static_ = new_static_;
   touched_.add("static");
   return *this;
@@ -913,7 +928,7 @@ auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpda
 
 auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
-  actions_.assign(StagedKeys::names::assert_, keyc::ItemWriter("Staged").stored("assert", new_assert_));
+  actions_.assign(Where::assert_, value);
   of_.assert_ = new_assert_;
   touched_.add("assert");
   return *this;
@@ -926,14 +941,8 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"static", "assert"})) {
-    actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
-    if (!touched_.has("static")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::static_);
-    if (!touched_.has("assert")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::assert_);
-  }
-  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
+  keyc::set_changed_keys(actions_, StagedKeys::units, touched_, &of_, StagedKeys::stored_attributes, &loaded_);
+  return actions_.build(StagedKeys::table_names, &of_);
 }
 
 }  // namespace namespace_

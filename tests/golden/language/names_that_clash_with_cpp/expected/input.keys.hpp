@@ -289,7 +289,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Order& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -335,7 +335,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class OrderEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
@@ -360,8 +360,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -552,7 +551,7 @@ class StagedEntity::Key : public keyc::Stage<Components> {
   friend class StagedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Staged& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -579,7 +578,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   friend class StagedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdate> {
@@ -604,8 +603,7 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Staged& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -121,23 +122,23 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Level", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Level", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = score
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).score); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Level", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk, .entity = "Level", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .entity = "Level", .key = "game", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Level", .key = "game", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", in(of).game)); }};
 
 // score, stored as it is
 constexpr keyc::KeyFunction score = {
-    .entity = "Level", .key = "score", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Level", .key = "score", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", in(of).score)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -231,28 +232,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LevelEntity::put(const Level& value) {
-  return keyc::whole::made<keyc::PutItem>({LevelKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({LevelKeys::writes, &value});
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  return keyc::whole::made<keyc::UpdateItem>({LevelKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({LevelKeys::writes, &value});
 }
 
 keyc::PutItem LevelEntity::create(const Level& value) {
-  return keyc::whole::made<keyc::PutItem>({LevelKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({LevelKeys::writes, &value});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LevelKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({LevelKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LevelKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({LevelKeys::writes, &moved, nullptr, &stored});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
-  return Key(LevelKeys::components_of(value));
+  return Key(value);
 }
+
+LevelEntity::Key::Key(const Level& value) : Stage(LevelKeys::components_of, value) {}
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
 
@@ -338,16 +341,16 @@ keyc::DeleteItem LevelEntity::Key::remove() const {
 
 auto LevelEntity::Key::update() const -> Update { return Update(*this); }
 
-LevelEntity::Update::Update(const Key& key) : key_(key) {}
+LevelEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LevelEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), LevelKeys::names::pk);
+  return actions_.build(LevelKeys::table_names, &of_);
 }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : key_(LevelEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LevelKeys::loaded_item(loaded)) {}
+    : of_(LevelKeys::components_of(loaded))
+      , loaded_(LevelKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -356,7 +359,7 @@ keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Games", key_.key(), LevelKeys::names::pk);
+  return actions_.build(LevelKeys::table_names, &of_);
 }
 
 namespace {
@@ -398,18 +401,18 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Result", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Result", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <epoch_ms(at)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Result", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk, .entity = "Result", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .entity = "Result", .key = "game", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Result", .key = "game", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", in(of).game)); }};
 
 // score = <desc(points)>
@@ -417,28 +420,28 @@ constexpr keyc::KeyPart parts_of_score[] = {
     {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, in(of).points); }},
 };
 constexpr keyc::KeyFunction score = {
-    .entity = "Result", .key = "score", .limit = keyc::sort_key_limit, .parts = parts_of_score, .type = keyc::AttributeValue::Type::N};
+    .name = &names::score, .entity = "Result", .key = "score", .limit = keyc::sort_key_limit, .parts = parts_of_score, .type = keyc::AttributeValue::Type::N};
 
 // day = <desc(day(at, "+09:00"))>
 constexpr keyc::KeyPart parts_of_day[] = {
     {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction day = {
-    .entity = "Result", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day, .entity = "Result", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
 
 // round = <ordinal(rank)>
 constexpr keyc::KeyPart parts_of_round[] = {
     {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(in(of).rank)); }},
 };
 constexpr keyc::KeyFunction round = {
-    .entity = "Result", .key = "round", .limit = keyc::sort_key_limit, .parts = parts_of_round, .type = keyc::AttributeValue::Type::N};
+    .name = &names::round, .entity = "Result", .key = "round", .limit = keyc::sort_key_limit, .parts = parts_of_round, .type = keyc::AttributeValue::Type::N};
 
 // time = <desc(ended)>
 constexpr keyc::KeyPart parts_of_time[] = {
     {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *in(of).ended); }},
 };
 constexpr keyc::KeyFunction time = {
-    .entity = "Result", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::N};
+    .name = &names::time, .entity = "Result", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::N};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -585,28 +588,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ResultEntity::put(const Result& value) {
-  return keyc::whole::made<keyc::PutItem>({ResultKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ResultKeys::writes, &value});
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ResultKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ResultKeys::writes, &value});
 }
 
 keyc::PutItem ResultEntity::create(const Result& value) {
-  return keyc::whole::made<keyc::PutItem>({ResultKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ResultKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ResultKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ResultKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ResultKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ResultKeys::writes, &moved, nullptr, &stored});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
-  return Key(ResultKeys::components_of(value));
+  return Key(value);
 }
+
+ResultEntity::Key::Key(const Result& value) : Stage(ResultKeys::components_of, value) {}
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
 
@@ -754,78 +759,90 @@ keyc::DeleteItem ResultEntity::Key::remove() const {
   return keyc::delete_item(ResultKeys::table_names, given());
 }
 
+namespace {
+namespace ResultKeys {
+
+constexpr keyc::KeyUnit unit_of_score = {
+    .keys = keyc::keys_of<&score>,
+    .changed_by = "points",
+};
+constexpr keyc::KeyUnit unit_of_round = {
+    .keys = keyc::keys_of<&round>,
+    .changed_by = "rank",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::ended, "ended"}, {&names::bonus, "bonus"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&time>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
+    },
+    .changed_by = "ended bonus",
+    .sources = sources_of_unit_of_time,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("ended") && !of.ended) || (touched.has_any("bonus") && !(of.bonus > keyc::Decimal("0"))));
+    },
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
+
+}  // namespace ResultKeys
+}  // namespace
+
 auto ResultEntity::Key::update() const -> Update { return Update(*this); }
 
-ResultEntity::Update::Update(const Key& key) : key_(key) {}
+ResultEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
-  const keyc::ItemWriter write("Result");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  const auto new_points = value.as<std::int32_t>("Result", "points");
-  actions.assign(ResultKeys::names::points, write.stored("points", new_points));
-  of.points = new_points;
-  actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
-  actions_ = std::move(actions);
+  of_.points = value.as<std::int32_t>("Result", "points");
+  actions_.change(Where::points, value, {&ResultKeys::unit_of_score}, &of_);
   return *this;
 }
 
 auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Update& {
   const keyc::ItemWriter write("Result");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", *values.ended));
-  of.ended = *values.ended;
+  of_.ended = *values.ended;
   actions.assign(ResultKeys::names::bonus, write.stored("bonus", *values.bonus));
-  of.bonus = *values.bonus;
-  if (of.ended && of.bonus > keyc::Decimal("0")) {
-    actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
-  } else {
-    actions.remove(ResultKeys::names::time);
-  }
+  of_.bonus = *values.bonus;
+  actions.change({&ResultKeys::unit_of_time}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
-  const keyc::ItemWriter write("Result");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(ResultKeys::names::rank, write.stored("rank", value));
-  of.rank = value;
-  actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
-  actions_ = std::move(actions);
+  of_.rank = value;
+  actions_.change(Where::rank, value, {&ResultKeys::unit_of_round}, &of_);
   return *this;
 }
 
 auto ResultEntity::Update::remove_ended() & -> Update& {
-  actions_.remove(ResultKeys::names::ended);
-  actions_.remove(ResultKeys::names::time);
+  of_.ended = std::nullopt;
+  actions_.change(ResultKeys::names::ended, std::nullopt, {&ResultKeys::unit_of_time}, &of_);
   return *this;
 }
 
 keyc::UpdateItem ResultEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), ResultKeys::names::pk);
+  return actions_.build(ResultKeys::table_names, &of_);
 }
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : key_(ResultEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ResultKeys::loaded_item(loaded)) {}
+    : of_(ResultKeys::components_of(loaded))
+      , loaded_(ResultKeys::loaded_item(loaded))
+{}
 
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
-  actions_.assign(ResultKeys::names::points, keyc::ItemWriter("Result").stored("points", new_points));
+  actions_.assign(Where::points, value);
   of_.points = new_points;
   touched_.add("points");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", value));
+  actions_.assign(Where::ended, value);
   of_.ended = value;
   touched_.add("ended");
   return *this;
@@ -839,14 +856,14 @@ auto ResultEntity::LoadedUpdate::remove_ended() & -> LoadedUpdate& {
 }
 
 auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", value));
+  actions_.assign(Where::rank, value);
   of_.rank = value;
   touched_.add("rank");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", value));
+  actions_.assign(Where::bonus, value);
   of_.bonus = std::move(value);
   touched_.add("bonus");
   return *this;
@@ -859,26 +876,8 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"points"})) {
-    actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
-  }
-  if (touched_.has_any({"rank"})) {
-    actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
-  }
-  if (touched_.has_any({"ended", "bonus"})) {
-    if (of.ended && of.bonus > keyc::Decimal("0")) {
-      actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
-    } else {
-      actions.remove(ResultKeys::names::time);
-    }
-    if (!((touched_.has("ended") && !of.ended) || (touched_.has("bonus") && !(of.bonus > keyc::Decimal("0"))))) {
-      if (!touched_.has("ended")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::ended);
-      if (!touched_.has("bonus")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::bonus);
-    }
-  }
-  return actions_.build("Games", key_.key(), ResultKeys::names::pk);
+  keyc::set_changed_keys(actions_, ResultKeys::units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
+  return actions_.build(ResultKeys::table_names, &of_);
 }
 
 namespace {
@@ -909,25 +908,25 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Bonus", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Bonus", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(bonus)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, in(of).bonus); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Bonus", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk, .entity = "Bonus", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
 
 // day = round
 constexpr keyc::KeyPart parts_of_day[] = {
     {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, in(of).round); }},
 };
 constexpr keyc::KeyFunction day = {
-    .entity = "Bonus", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day, .entity = "Bonus", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
 
 // round, stored as it is
 constexpr keyc::KeyFunction round = {
-    .entity = "Bonus", .key = "round", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Bonus", .key = "round", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", in(of).round)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -1024,28 +1023,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return keyc::whole::made<keyc::PutItem>({BonusKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({BonusKeys::writes, &value});
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  return keyc::whole::made<keyc::UpdateItem>({BonusKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({BonusKeys::writes, &value});
 }
 
 keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return keyc::whole::made<keyc::PutItem>({BonusKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({BonusKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BonusKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({BonusKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BonusKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({BonusKeys::writes, &moved, nullptr, &stored});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
-  return Key(BonusKeys::components_of(value));
+  return Key(value);
 }
+
+BonusEntity::Key::Key(const Bonus& value) : Stage(BonusKeys::components_of, value) {}
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
 
@@ -1120,30 +1121,36 @@ keyc::DeleteItem BonusEntity::Key::remove() const {
   return keyc::delete_item(BonusKeys::table_names, given());
 }
 
+namespace {
+namespace BonusKeys {
+
+constexpr keyc::KeyUnit unit_of_day = {
+    .keys = keyc::keys_of<&day>,
+    .changed_by = "round",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_day};
+
+}  // namespace BonusKeys
+}  // namespace
+
 auto BonusEntity::Key::update() const -> Update { return Update(*this); }
 
-BonusEntity::Update::Update(const Key& key) : key_(key) {}
+BonusEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto BonusEntity::Update::set_round(double value) & -> Update& {
-  const keyc::ItemWriter write("Bonus");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(BonusKeys::names::round, write.stored("round", value));
-  of.round = value;
-  actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
-  actions_ = std::move(actions);
+  of_.round = value;
+  actions_.change(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value), {&BonusKeys::unit_of_day}, &of_);
   return *this;
 }
 
 keyc::UpdateItem BonusEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), BonusKeys::names::pk);
+  return actions_.build(BonusKeys::table_names, &of_);
 }
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : key_(BonusEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(BonusKeys::loaded_item(loaded)) {}
+    : of_(BonusKeys::components_of(loaded))
+      , loaded_(BonusKeys::loaded_item(loaded))
+{}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
@@ -1159,12 +1166,8 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"round"})) {
-    actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
-  }
-  return actions_.build("Games", key_.key(), BonusKeys::names::pk);
+  keyc::set_changed_keys(actions_, BonusKeys::units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
+  return actions_.build(BonusKeys::table_names, &of_);
 }
 
 }  // namespace games

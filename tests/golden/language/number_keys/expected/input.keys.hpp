@@ -206,7 +206,7 @@ class LevelEntity::Key : public keyc::Stage<Components> {
   friend class LevelEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Level& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -226,7 +226,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
   friend class LevelEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate> {
@@ -247,8 +247,7 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Level& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -503,7 +502,7 @@ class ResultEntity::Key : public keyc::Stage<Components> {
   friend class ResultEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Result& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -536,7 +535,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   friend class ResultEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
@@ -567,8 +566,7 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Result& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -714,7 +712,7 @@ class BonusEntity::Key : public keyc::Stage<Components> {
   friend class BonusEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Bonus& value);
 };
 
 class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
@@ -728,7 +726,7 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
   friend class BonusEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEntity> {
@@ -751,8 +749,7 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
   explicit LoadedUpdate(const Bonus& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -96,14 +97,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // nameSk = <upper(name)>#device#name
 constexpr keyc::KeyPart parts_of_nameSk[] = {
@@ -114,7 +115,7 @@ constexpr keyc::KeyPart parts_of_nameSk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction nameSk = {
-    .entity = "Reading", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
+    .name = &names::nameSk, .entity = "Reading", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -216,28 +217,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ReadingKeys::writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ReadingKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ReadingKeys::writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::made<keyc::PutItem>({ReadingKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ReadingKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ReadingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -372,33 +375,39 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
+namespace {
+namespace ReadingKeys {
+
+constexpr keyc::KeyUnit unit_of_nameSk = {
+    .keys = keyc::keys_of<&nameSk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_nameSk};
+
+}  // namespace ReadingKeys
+}  // namespace
+
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(ReadingKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&ReadingKeys::unit_of_nameSk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded))
+      , loaded_(ReadingKeys::loaded_item(loaded))
+{}
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -411,12 +420,8 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
-  }
-  return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ReadingKeys::units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -440,7 +445,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 
 // place, stored as it is
 constexpr keyc::KeyFunction place = {
-    .entity = "Visit", .key = "place", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Visit", .key = "place", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", in(of).place)); }};
 
 // sk = <day(at)>#at#times
@@ -452,7 +457,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"times", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).times); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Visit", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Visit", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&place, &sk};
@@ -531,28 +536,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem VisitEntity::put(const Visit& value) {
-  return keyc::whole::made<keyc::PutItem>({VisitKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({VisitKeys::writes, &value});
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
-  return keyc::whole::made<keyc::UpdateItem>({VisitKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({VisitKeys::writes, &value});
 }
 
 keyc::PutItem VisitEntity::create(const Visit& value) {
-  return keyc::whole::made<keyc::PutItem>({VisitKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({VisitKeys::writes, &value});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({VisitKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({VisitKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const keyc::Item& stored, const Visit& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({VisitKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({VisitKeys::writes, &moved, nullptr, &stored});
 }
 
 VisitEntity::Key VisitEntity::key(const Visit& value) {
-  return Key(VisitKeys::components_of(value));
+  return Key(value);
 }
+
+VisitEntity::Key::Key(const Visit& value) : Stage(VisitKeys::components_of, value) {}
 
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
 
@@ -655,10 +662,10 @@ keyc::DeleteItem VisitEntity::Key::remove() const {
 
 auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
-VisitEntity::Update::Update(const Key& key) : key_(key) {}
+VisitEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem VisitEntity::Update::build() const {
-  return actions_.build("Days", key_.key(), VisitKeys::names::place);
+  return actions_.build(VisitKeys::table_names, &of_);
 }
 
 }  // namespace parts

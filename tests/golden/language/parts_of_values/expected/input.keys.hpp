@@ -252,7 +252,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -276,7 +276,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
@@ -299,8 +299,7 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -442,7 +441,7 @@ class VisitEntity::Key : public keyc::Stage<Components> {
   friend class VisitEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Visit& value);
 };
 
 class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
@@ -454,7 +453,7 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
   friend class VisitEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace parts

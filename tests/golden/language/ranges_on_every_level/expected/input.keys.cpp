@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -139,7 +140,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = country.state#city
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -150,7 +151,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // scoreSk = kind#<score><level>"-END"#city
 constexpr keyc::KeyPart parts_of_scoreSk[] = {
@@ -162,7 +163,7 @@ constexpr keyc::KeyPart parts_of_scoreSk[] = {
     {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
 };
 constexpr keyc::KeyFunction scoreSk = {
-    .entity = "Row", .key = "scoreSk", .limit = keyc::sort_key_limit, .parts = parts_of_scoreSk};
+    .name = &names::scoreSk, .entity = "Row", .key = "scoreSk", .limit = keyc::sort_key_limit, .parts = parts_of_scoreSk};
 
 // priceSk = <price>#<made>
 constexpr keyc::KeyPart parts_of_priceSk[] = {
@@ -171,7 +172,7 @@ constexpr keyc::KeyPart parts_of_priceSk[] = {
     {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).made); }, true},
 };
 constexpr keyc::KeyFunction priceSk = {
-    .entity = "Row", .key = "priceSk", .limit = keyc::sort_key_limit, .parts = parts_of_priceSk};
+    .name = &names::priceSk, .entity = "Row", .key = "priceSk", .limit = keyc::sort_key_limit, .parts = parts_of_priceSk};
 
 // timeSk = <made>#<at><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
@@ -181,11 +182,11 @@ constexpr keyc::KeyPart parts_of_timeSk[] = {
     {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Row", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
+    .name = &names::timeSk, .entity = "Row", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
 
 // id, stored as it is
 constexpr keyc::KeyFunction id = {
-    .entity = "Row", .key = "id", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Row", .key = "id", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", in(of).id)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -362,28 +363,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::made<keyc::UpdateItem>({RowKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({RowKeys::writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -758,47 +761,70 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return keyc::delete_item(RowKeys::table_names, given());
 }
 
+namespace {
+namespace RowKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_scoreSk[] = {{&names::kind, "kind"}, {&names::score, "score"}, {&names::level, "level"}};
+constexpr keyc::KeyUnit unit_of_scoreSk = {
+    .keys = keyc::keys_of<&scoreSk>,
+    .changed_by = "kind score level",
+    .sources = sources_of_unit_of_scoreSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_priceSk[] = {{&names::price, "price"}, {&names::made, "made"}};
+constexpr keyc::KeyUnit unit_of_priceSk = {
+    .keys = keyc::keys_of<&priceSk>,
+    .changed_by = "price made",
+    .sources = sources_of_unit_of_priceSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::made, "made"}, {&names::at, "at"}, {&names::score, "score"}};
+constexpr keyc::KeyUnit unit_of_timeSk = {
+    .keys = keyc::keys_of<&timeSk>,
+    .changed_by = "made at score",
+    .sources = sources_of_unit_of_timeSk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_scoreSk, &unit_of_priceSk, &unit_of_timeSk};
+
+}  // namespace RowKeys
+}  // namespace
+
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::kind, write.stored("kind", *values.kind));
-  of.kind = *values.kind;
+  of_.kind = *values.kind;
   const auto new_score = (*values.score).as<std::int16_t>("Row", "score");
   actions.assign(RowKeys::names::score, write.stored("score", new_score));
-  of.score = new_score;
+  of_.score = new_score;
   const auto new_level = (*values.level).as<std::uint8_t>("Row", "level");
   actions.assign(RowKeys::names::level, write.stored("level", new_level));
-  of.level = new_level;
+  of_.level = new_level;
   actions.assign(RowKeys::names::price, write.stored("price", *values.price));
-  of.price = *values.price;
+  of_.price = *values.price;
   actions.assign(RowKeys::names::made, write.stored("made", *values.made));
-  of.made = *values.made;
+  of_.made = *values.made;
   actions.assign(RowKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
-  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
-  actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
-  actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
+  of_.at = *values.at;
+  actions.change({&RowKeys::unit_of_scoreSk, &RowKeys::unit_of_timeSk, &RowKeys::unit_of_priceSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(RowKeys::components_of(loaded))
+      , loaded_(RowKeys::loaded_item(loaded))
+{}
 
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = value;
   touched_.add("kind");
   return *this;
@@ -806,7 +832,7 @@ auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
 
 auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_score = value.as<std::int16_t>("Row", "score");
-  actions_.assign(RowKeys::names::score, keyc::ItemWriter("Row").stored("score", new_score));
+  actions_.assign(Where::score, value);
   of_.score = new_score;
   touched_.add("score");
   return *this;
@@ -814,28 +840,28 @@ auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& 
 
 auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_level = value.as<std::uint8_t>("Row", "level");
-  actions_.assign(RowKeys::names::level, keyc::ItemWriter("Row").stored("level", new_level));
+  actions_.assign(Where::level, value);
   of_.level = new_level;
   touched_.add("level");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", value));
+  actions_.assign(Where::price, value);
   of_.price = std::move(value);
   touched_.add("price");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", value));
+  actions_.assign(Where::made, value);
   of_.made = value;
   touched_.add("made");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -848,26 +874,8 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind", "score", "level"})) {
-    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
-    if (!touched_.has("kind")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::kind);
-    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
-    if (!touched_.has("level")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::level);
-  }
-  if (touched_.has_any({"price", "made"})) {
-    actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
-    if (!touched_.has("price")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::price);
-    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
-  }
-  if (touched_.has_any({"made", "at", "score"})) {
-    actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
-    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
-    if (!touched_.has("at")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::at);
-    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
-  }
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  keyc::set_changed_keys(actions_, RowKeys::units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace levels

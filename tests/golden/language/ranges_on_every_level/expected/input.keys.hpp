@@ -486,7 +486,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Row& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -517,7 +517,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   friend class RowEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
@@ -550,8 +550,7 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Row& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

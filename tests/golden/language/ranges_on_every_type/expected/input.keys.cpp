@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -139,21 +140,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <pad(n, 5)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).n, 5); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // ap = pk1
 constexpr keyc::KeyPart parts_of_ap[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ap = {
-    .entity = "Row", .key = "ap", .limit = keyc::partition_key_limit, .parts = parts_of_ap};
+    .name = &names::ap, .entity = "Row", .key = "ap", .limit = keyc::partition_key_limit, .parts = parts_of_ap};
 
 // as1 = Z#<z>
 constexpr keyc::KeyPart parts_of_as1[] = {
@@ -161,28 +162,28 @@ constexpr keyc::KeyPart parts_of_as1[] = {
     {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).z); }, true},
 };
 constexpr keyc::KeyFunction as1 = {
-    .entity = "Row", .key = "as1", .limit = keyc::sort_key_limit, .parts = parts_of_as1};
+    .name = &names::as1, .entity = "Row", .key = "as1", .limit = keyc::sort_key_limit, .parts = parts_of_as1};
 
 // bp = pk1
 constexpr keyc::KeyPart parts_of_bp[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction bp = {
-    .entity = "Row", .key = "bp", .limit = keyc::partition_key_limit, .parts = parts_of_bp};
+    .name = &names::bp, .entity = "Row", .key = "bp", .limit = keyc::partition_key_limit, .parts = parts_of_bp};
 
 // bs = <d>
 constexpr keyc::KeyPart parts_of_bs[] = {
     {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }},
 };
 constexpr keyc::KeyFunction bs = {
-    .entity = "Row", .key = "bs", .limit = keyc::sort_key_limit, .parts = parts_of_bs};
+    .name = &names::bs, .entity = "Row", .key = "bs", .limit = keyc::sort_key_limit, .parts = parts_of_bs};
 
 // cp = pk1
 constexpr keyc::KeyPart parts_of_cp[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction cp = {
-    .entity = "Row", .key = "cp", .limit = keyc::partition_key_limit, .parts = parts_of_cp};
+    .name = &names::cp, .entity = "Row", .key = "cp", .limit = keyc::partition_key_limit, .parts = parts_of_cp};
 
 // cs = M#<m>
 constexpr keyc::KeyPart parts_of_cs[] = {
@@ -190,14 +191,14 @@ constexpr keyc::KeyPart parts_of_cs[] = {
     {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }, true},
 };
 constexpr keyc::KeyFunction cs = {
-    .entity = "Row", .key = "cs", .limit = keyc::sort_key_limit, .parts = parts_of_cs};
+    .name = &names::cs, .entity = "Row", .key = "cs", .limit = keyc::sort_key_limit, .parts = parts_of_cs};
 
 // dp = pk1
 constexpr keyc::KeyPart parts_of_dp[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction dp = {
-    .entity = "Row", .key = "dp", .limit = keyc::partition_key_limit, .parts = parts_of_dp};
+    .name = &names::dp, .entity = "Row", .key = "dp", .limit = keyc::partition_key_limit, .parts = parts_of_dp};
 
 // ds = T#<t>
 constexpr keyc::KeyPart parts_of_ds[] = {
@@ -205,28 +206,28 @@ constexpr keyc::KeyPart parts_of_ds[] = {
     {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
 };
 constexpr keyc::KeyFunction ds = {
-    .entity = "Row", .key = "ds", .limit = keyc::sort_key_limit, .parts = parts_of_ds};
+    .name = &names::ds, .entity = "Row", .key = "ds", .limit = keyc::sort_key_limit, .parts = parts_of_ds};
 
 // ep = pk1
 constexpr keyc::KeyPart parts_of_ep[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ep = {
-    .entity = "Row", .key = "ep", .limit = keyc::partition_key_limit, .parts = parts_of_ep};
+    .name = &names::ep, .entity = "Row", .key = "ep", .limit = keyc::partition_key_limit, .parts = parts_of_ep};
 
 // es = <y>
 constexpr keyc::KeyPart parts_of_es[] = {
     {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
 };
 constexpr keyc::KeyFunction es = {
-    .entity = "Row", .key = "es", .limit = keyc::sort_key_limit, .parts = parts_of_es};
+    .name = &names::es, .entity = "Row", .key = "es", .limit = keyc::sort_key_limit, .parts = parts_of_es};
 
 // fp = pk1
 constexpr keyc::KeyPart parts_of_fp[] = {
     {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
 };
 constexpr keyc::KeyFunction fp = {
-    .entity = "Row", .key = "fp", .limit = keyc::partition_key_limit, .parts = parts_of_fp};
+    .name = &names::fp, .entity = "Row", .key = "fp", .limit = keyc::partition_key_limit, .parts = parts_of_fp};
 
 // fs = S#<upper(s)>
 constexpr keyc::KeyPart parts_of_fs[] = {
@@ -234,7 +235,7 @@ constexpr keyc::KeyPart parts_of_fs[] = {
     {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).s)); }, true},
 };
 constexpr keyc::KeyFunction fs = {
-    .entity = "Row", .key = "fs", .limit = keyc::sort_key_limit, .parts = parts_of_fs};
+    .name = &names::fs, .entity = "Row", .key = "fs", .limit = keyc::sort_key_limit, .parts = parts_of_fs};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -428,28 +429,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({RowKeys::writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::made<keyc::UpdateItem>({RowKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({RowKeys::writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::made<keyc::PutItem>({RowKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({RowKeys::writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({RowKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -709,130 +712,125 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return keyc::delete_item(RowKeys::table_names, given());
 }
 
+namespace {
+namespace RowKeys {
+
+constexpr keyc::KeyUnit unit_of_as1 = {
+    .keys = keyc::keys_of<&as1>,
+    .changed_by = "z",
+};
+constexpr keyc::KeyUnit unit_of_bs = {
+    .keys = keyc::keys_of<&bs>,
+    .changed_by = "d",
+};
+constexpr keyc::KeyUnit unit_of_cs = {
+    .keys = keyc::keys_of<&cs>,
+    .changed_by = "m",
+};
+constexpr keyc::KeyUnit unit_of_ds = {
+    .keys = keyc::keys_of<&ds>,
+    .changed_by = "t",
+};
+constexpr keyc::KeyUnit unit_of_es = {
+    .keys = keyc::keys_of<&es>,
+    .changed_by = "y",
+};
+constexpr keyc::KeyUnit unit_of_fs = {
+    .keys = keyc::keys_of<&fs>,
+    .changed_by = "s",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
+
+}  // namespace RowKeys
+}  // namespace
+
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  const auto new_z = value.as<std::int64_t>("Row", "z");
-  actions.assign(RowKeys::names::z, write.stored("z", new_z));
-  of.z = new_z;
-  actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
-  actions_ = std::move(actions);
+  of_.z = value.as<std::int64_t>("Row", "z");
+  actions_.change(Where::z, value, {&RowKeys::unit_of_as1}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_d(double value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::d, write.stored("d", value));
-  of.d = value;
-  actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
-  actions_ = std::move(actions);
+  of_.d = value;
+  actions_.change(Where::d, value, {&RowKeys::unit_of_bs}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::m, write.stored("m", value));
-  of.m = std::move(value);
-  actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
-  actions_ = std::move(actions);
+  of_.m = value;
+  actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::t, write.stored("t", value));
-  of.t = value;
-  actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
-  actions_ = std::move(actions);
+  of_.t = value;
+  actions_.change(Where::t, value, {&RowKeys::unit_of_ds}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::y, write.stored("y", value));
-  of.y = value;
-  actions.set(RowKeys::names::es, RowKeys::es.value(&of));
-  actions_ = std::move(actions);
+  of_.y = value;
+  actions_.change(Where::y, value, {&RowKeys::unit_of_es}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_s(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::s, write.stored("s", value));
-  of.s = std::move(value);
-  actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
-  actions_ = std::move(actions);
+  of_.s = value;
+  actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
   return *this;
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(RowKeys::components_of(loaded))
+      , loaded_(RowKeys::loaded_item(loaded))
+{}
 
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
-  actions_.assign(RowKeys::names::z, keyc::ItemWriter("Row").stored("z", new_z));
+  actions_.assign(Where::z, value);
   of_.z = new_z;
   touched_.add("z");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", value));
+  actions_.assign(Where::d, value);
   of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", value));
+  actions_.assign(Where::m, value);
   of_.m = std::move(value);
   touched_.add("m");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", value));
+  actions_.assign(Where::t, value);
   of_.t = value;
   touched_.add("t");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", value));
+  actions_.assign(Where::y, value);
   of_.y = value;
   touched_.add("y");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", value));
+  actions_.assign(Where::s, value);
   of_.s = std::move(value);
   touched_.add("s");
   return *this;
@@ -845,27 +843,8 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"z"})) {
-    actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
-  }
-  if (touched_.has_any({"d"})) {
-    actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
-  }
-  if (touched_.has_any({"m"})) {
-    actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
-  }
-  if (touched_.has_any({"t"})) {
-    actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
-  }
-  if (touched_.has_any({"y"})) {
-    actions.set(RowKeys::names::es, RowKeys::es.value(&of));
-  }
-  if (touched_.has_any({"s"})) {
-    actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
-  }
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  keyc::set_changed_keys(actions_, RowKeys::units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace ranges

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -148,7 +149,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).topic); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Post", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Post", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <author>#<address.city>#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -159,7 +160,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Post", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Post", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = <mood>#<escaped(author)>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
@@ -168,7 +169,7 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Post", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Post", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <title>#<nick>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -177,7 +178,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).nick); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Post", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Post", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // topicpk = <topic>#<mood>
 constexpr keyc::KeyPart parts_of_topicpk[] = {
@@ -186,7 +187,7 @@ constexpr keyc::KeyPart parts_of_topicpk[] = {
     {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).mood)); }, true},
 };
 constexpr keyc::KeyFunction topicpk = {
-    .entity = "Post", .key = "topicpk", .limit = keyc::partition_key_limit, .parts = parts_of_topicpk};
+    .name = &names::topicpk, .entity = "Post", .key = "topicpk", .limit = keyc::partition_key_limit, .parts = parts_of_topicpk};
 
 // topicsk = <escaped(author)>#<number>
 constexpr keyc::KeyPart parts_of_topicsk[] = {
@@ -195,7 +196,7 @@ constexpr keyc::KeyPart parts_of_topicsk[] = {
     {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
 };
 constexpr keyc::KeyFunction topicsk = {
-    .entity = "Post", .key = "topicsk", .limit = keyc::sort_key_limit, .parts = parts_of_topicsk};
+    .name = &names::topicsk, .entity = "Post", .key = "topicsk", .limit = keyc::sort_key_limit, .parts = parts_of_topicsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -340,28 +341,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PostEntity::put(const Post& value) {
-  return keyc::whole::made<keyc::PutItem>({PostKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PostKeys::writes, &value});
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PostKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PostKeys::writes, &value});
 }
 
 keyc::PutItem PostEntity::create(const Post& value) {
-  return keyc::whole::made<keyc::PutItem>({PostKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PostKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PostKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PostKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PostKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PostKeys::writes, &moved, nullptr, &stored});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
-  return Key(PostKeys::components_of(value));
+  return Key(value);
 }
+
+PostEntity::Key::Key(const Post& value) : Stage(PostKeys::components_of, value) {}
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
 
@@ -681,69 +684,88 @@ keyc::EntityGet<PostEntity> PostEntity::In_byTopic::load() const {
   return keyc::EntityGet<PostEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace PostKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::mood, "mood"}, {&names::author, "author"}, {&names::nick, "nick"}, {&names::title, "title"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk, &gsi1sk>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.nick);
+    },
+    .changed_by = "mood nick title",
+    .sources = sources_of_unit_of_gsi1pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("nick") && !of.nick));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_topicpk[] = {{&names::topic, "topic"}, {&names::mood, "mood"}};
+constexpr keyc::KeyUnit unit_of_topicpk = {
+    .keys = keyc::keys_of<&topicpk>,
+    .changed_by = "mood",
+    .sources = sources_of_unit_of_topicpk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
+
+}  // namespace PostKeys
+}  // namespace
+
 auto PostEntity::Key::update() const -> Update { return Update(*this); }
 
-PostEntity::Update::Update(const Key& key) : key_(key) {}
+PostEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(PostKeys::names::mood, write.stored("mood", *values.mood));
-  of.mood = *values.mood;
+  of_.mood = *values.mood;
   actions.assign(PostKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.assign(PostKeys::names::nick, write.stored("nick", *values.nick));
-  of.nick = *values.nick;
+  of_.nick = *values.nick;
   actions.require(PostKeys::stored_attributes, PostKeys::names::topic, write.stored("topic", *values.topic));
-  of.topic = *values.topic;
+  of_.topic = *values.topic;
   actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", *values.author));
-  of.author = *values.author;
-  if (of.nick) {
-    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
-    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
-  } else {
-    actions.remove(PostKeys::names::gsi1pk);
-    actions.remove(PostKeys::names::gsi1sk);
-  }
-  actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
+  of_.author = *values.author;
+  actions.change({&PostKeys::unit_of_gsi1pk, &PostKeys::unit_of_topicpk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto PostEntity::Update::remove_nick() & -> Update& {
-  actions_.remove(PostKeys::names::nick);
-  actions_.remove(PostKeys::names::gsi1pk);
-  actions_.remove(PostKeys::names::gsi1sk);
+  of_.nick = std::nullopt;
+  actions_.change(PostKeys::names::nick, std::nullopt, {&PostKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PostEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), PostKeys::names::pk);
+  return actions_.build(PostKeys::table_names, &of_);
 }
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : key_(PostEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PostKeys::loaded_item(loaded)) {}
+    : of_(PostKeys::components_of(loaded))
+      , loaded_(PostKeys::loaded_item(loaded))
+{}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", value));
+  actions_.assign(Where::mood, value);
   of_.mood = value;
   touched_.add("mood");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", value));
+  actions_.assign(Where::nick, value);
   of_.nick = std::move(value);
   touched_.add("nick");
   return *this;
@@ -763,29 +785,8 @@ keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"mood", "nick", "title"})) {
-    if (of.nick) {
-      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
-      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
-    } else {
-      actions.remove(PostKeys::names::gsi1pk);
-      actions.remove(PostKeys::names::gsi1sk);
-    }
-    if (!((touched_.has("nick") && !of.nick))) {
-      if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
-      if (!touched_.has("author")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::author);
-      if (!touched_.has("nick")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::nick);
-      if (!touched_.has("title")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::title);
-    }
-  }
-  if (touched_.has_any({"mood"})) {
-    actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
-    if (!touched_.has("topic")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::topic);
-    if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
-  }
-  return actions_.build("Posts", key_.key(), PostKeys::names::pk);
+  keyc::set_changed_keys(actions_, PostKeys::units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
+  return actions_.build(PostKeys::table_names, &of_);
 }
 
 namespace {
@@ -813,7 +814,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Tag", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Tag", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <tag>#<post>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -822,7 +823,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"post", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).post); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Tag", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Tag", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -896,28 +897,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TagEntity::put(const Tag& value) {
-  return keyc::whole::made<keyc::PutItem>({TagKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TagKeys::writes, &value});
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TagKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TagKeys::writes, &value});
 }
 
 keyc::PutItem TagEntity::create(const Tag& value) {
-  return keyc::whole::made<keyc::PutItem>({TagKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TagKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TagKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TagKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TagKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TagKeys::writes, &moved, nullptr, &stored});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
-  return Key(TagKeys::components_of(value));
+  return Key(value);
 }
+
+TagEntity::Key::Key(const Tag& value) : Stage(TagKeys::components_of, value) {}
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
@@ -987,10 +990,10 @@ keyc::DeleteItem TagEntity::Key::remove() const {
 
 auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
-TagEntity::Update::Update(const Key& key) : key_(key) {}
+TagEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TagEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), TagKeys::names::pk);
+  return actions_.build(TagKeys::table_names, &of_);
 }
 
 namespace {
@@ -1021,14 +1024,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Mark", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Mark", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "mark"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"mark"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Mark", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Mark", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // namepk = <name>#<page>
 constexpr keyc::KeyPart parts_of_namepk[] = {
@@ -1037,7 +1040,7 @@ constexpr keyc::KeyPart parts_of_namepk[] = {
     {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Mark", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk, .entity = "Mark", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1115,28 +1118,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem MarkEntity::put(const Mark& value) {
-  return keyc::whole::made<keyc::PutItem>({MarkKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({MarkKeys::writes, &value});
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  return keyc::whole::made<keyc::UpdateItem>({MarkKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({MarkKeys::writes, &value});
 }
 
 keyc::PutItem MarkEntity::create(const Mark& value) {
-  return keyc::whole::made<keyc::PutItem>({MarkKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({MarkKeys::writes, &value});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MarkKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({MarkKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MarkKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({MarkKeys::writes, &moved, nullptr, &stored});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {
-  return Key(MarkKeys::components_of(value));
+  return Key(value);
 }
+
+MarkEntity::Key::Key(const Mark& value) : Stage(MarkKeys::components_of, value) {}
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
 
@@ -1206,10 +1211,10 @@ keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
 
 auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkEntity::Update::Update(const Key& key) : key_(key) {}
+MarkEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem MarkEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), MarkKeys::names::pk);
+  return actions_.build(MarkKeys::table_names, &of_);
 }
 
 }  // namespace existing

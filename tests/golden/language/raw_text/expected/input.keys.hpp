@@ -367,7 +367,7 @@ class PostEntity::Key : public keyc::Stage<Components> {
   friend class PostEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Post& value);
 };
 
 /// The entry of a Post in index byTopic.
@@ -405,7 +405,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   friend class PostEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
@@ -434,8 +434,7 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   explicit LoadedUpdate(const Post& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -549,7 +548,7 @@ class TagEntity::Key : public keyc::Stage<Components> {
   friend class TagEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Tag& value);
 };
 
 class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
@@ -561,7 +560,7 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
   friend class TagEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// Where no filter can tell the text there is no query.
@@ -701,7 +700,7 @@ class MarkEntity::Key : public keyc::Stage<Components> {
   friend class MarkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Mark& value);
 };
 
 /// The entry of a Mark in index byName.
@@ -726,7 +725,7 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
   friend class MarkEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace existing

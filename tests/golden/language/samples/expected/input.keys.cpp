@@ -12,6 +12,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -159,7 +160,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"companyId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).companyId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Store", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Store", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -167,18 +168,18 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Store", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Store", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // cityKey = <address.city>
 constexpr keyc::KeyPart parts_of_cityKey[] = {
     {"address.city", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).address_city); }},
 };
 constexpr keyc::KeyFunction cityKey = {
-    .entity = "Store", .key = "cityKey", .limit = keyc::partition_key_limit, .parts = parts_of_cityKey};
+    .name = &names::cityKey, .entity = "Store", .key = "cityKey", .limit = keyc::partition_key_limit, .parts = parts_of_cityKey};
 
 // sample, stored as it is
 constexpr keyc::KeyFunction sample = {
-    .entity = "Store", .key = "sample", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Store", .key = "sample", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", in(of).sample)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
@@ -355,20 +356,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StoreKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create_unique({StoreKeys::writes, &value});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StoreKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({StoreKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StoreKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({StoreKeys::writes, &moved, nullptr, &stored});
 }
 
 StoreEntity::Key StoreEntity::key(const Store& value) {
-  return Key(StoreKeys::components_of(value));
+  return Key(value);
 }
+
+StoreEntity::Key::Key(const Store& value) : Stage(StoreKeys::components_of, value) {}
 
 keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
 
@@ -473,14 +476,36 @@ keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
   return {StoreKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace StoreKeys {
+
+constexpr keyc::KeyUnit unit_of_cityKey = {
+    .keys = keyc::keys_of<&cityKey>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.address_city);
+    },
+    .changed_by = "address address.city",
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_cityKey, &unit_of_marker_1};
+
+}  // namespace StoreKeys
+}  // namespace
+
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
-    : key_(StoreEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(StoreKeys::loaded_item(loaded)),
-      lock_(loaded.revision) {}
+    : of_(StoreKeys::components_of(loaded))
+      , before_(of_)
+      , loaded_(StoreKeys::loaded_item(loaded))
+      , lock_(loaded.revision)
+{}
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", value));
+  actions_.assign(Where::address, value);
   of_.address_city = std::move(value.city);
   touched_.add("address");
   return *this;
@@ -494,14 +519,14 @@ auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
 }
 
 auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", value));
+  actions_.assign(Where::address_city, value);
   of_.address_city = std::move(value);
   touched_.add("address.city");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", value));
+  actions_.assign(Where::email, value);
   of_.email = std::move(value);
   touched_.add("email");
   return *this;
@@ -517,24 +542,13 @@ auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
 keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(key_.components()), StoreKeys::markers_of(whole.of_));
+                            StoreKeys::markers_of(before_), StoreKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"address", "address.city"})) {
-    if (of.address_city) {
-      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey.value(&of));
-    } else {
-      actions.remove(StoreKeys::names::cityKey);
-    }
-  }
-  if (touched_.has_any({"email"})) {
-    actions.require_unchanged(StoreKeys::stored_attributes, loaded_, StoreKeys::names::email);
-  }
+  keyc::set_changed_keys(actions_, StoreKeys::units, touched_, &of_, StoreKeys::stored_attributes, &loaded_);
   actions_.lock("Store", StoreKeys::stored_attributes, StoreKeys::names::revision, lock_);
-  return actions_.build("Places", key_.key(), StoreKeys::names::pk);
+  return actions_.build(StoreKeys::table_names, &of_);
 }
 
 namespace {
@@ -557,7 +571,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = VERSION#<version>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -565,7 +579,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"version", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -647,24 +661,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Document, DocumentEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Document*>(write.value);
   Document next = value;
   next.version = keyc::next_version("Document", "version", value.version);
-  request = keyc::save_version("Places", {"pk", "sk"}, DocumentEntity::to_item(next),
-                               DocumentEntity::to_newest_item(next), value.version);
+  return keyc::save_version("Places", {"pk", "sk"}, DocumentEntity::to_item(next),
+                            DocumentEntity::to_newest_item(next), value.version);
 }
 
 }  // namespace DocumentKeys
 }  // namespace
 
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({DocumentKeys::writes, &value}, DocumentKeys::save);
+  return DocumentKeys::save({DocumentKeys::writes, &value});
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(DocumentKeys::components_of(value));
+  return Key(value);
 }
+
+DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 

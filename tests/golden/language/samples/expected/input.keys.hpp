@@ -243,7 +243,7 @@ class StoreEntity::Key : public keyc::Stage<Components> {
   friend class StoreEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Store& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -321,8 +321,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Store& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -420,7 +420,7 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Document& value);
 };
 
 }  // namespace samples

@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -73,7 +74,7 @@ constexpr keyc::KeyPart parts_of_token[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction token = {
-    .entity = "Session", .key = "token", .limit = keyc::partition_key_limit, .parts = parts_of_token};
+    .name = &names::token, .entity = "Session", .key = "token", .limit = keyc::partition_key_limit, .parts = parts_of_token};
 
 // userKey = USER#<user>
 constexpr keyc::KeyPart parts_of_userKey[] = {
@@ -81,7 +82,7 @@ constexpr keyc::KeyPart parts_of_userKey[] = {
     {"user", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).user); }, true},
 };
 constexpr keyc::KeyFunction userKey = {
-    .entity = "Session", .key = "userKey", .limit = keyc::partition_key_limit, .parts = parts_of_userKey};
+    .name = &names::userKey, .entity = "Session", .key = "userKey", .limit = keyc::partition_key_limit, .parts = parts_of_userKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&token};
@@ -176,28 +177,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SessionEntity::put(const Session& value) {
-  return keyc::whole::made<keyc::PutItem>({SessionKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SessionKeys::writes, &value});
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SessionKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SessionKeys::writes, &value});
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::whole::made<keyc::PutItem>({SessionKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SessionKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SessionKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SessionKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SessionKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SessionKeys::writes, &moved, nullptr, &stored});
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
-  return Key(SessionKeys::components_of(value));
+  return Key(value);
 }
+
+SessionEntity::Key::Key(const Session& value) : Stage(SessionKeys::components_of, value) {}
 
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
 
@@ -257,33 +260,39 @@ keyc::DeleteItem SessionEntity::Key::remove() const {
   return keyc::delete_item(SessionKeys::table_names, given());
 }
 
+namespace {
+namespace SessionKeys {
+
+constexpr keyc::KeyUnit unit_of_userKey = {
+    .keys = keyc::keys_of<&userKey>,
+    .changed_by = "user",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_userKey};
+
+}  // namespace SessionKeys
+}  // namespace
+
 auto SessionEntity::Key::update() const -> Update { return Update(*this); }
 
-SessionEntity::Update::Update(const Key& key) : key_(key) {}
+SessionEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto SessionEntity::Update::set_user(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Session");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(SessionKeys::names::user, write.stored("user", value));
-  of.user = std::move(value);
-  actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
-  actions_ = std::move(actions);
+  of_.user = value;
+  actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;
 }
 
 keyc::UpdateItem SessionEntity::Update::build() const {
-  return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
+  return actions_.build(SessionKeys::table_names, &of_);
 }
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : key_(SessionEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SessionKeys::loaded_item(loaded)) {}
+    : of_(SessionKeys::components_of(loaded))
+      , loaded_(SessionKeys::loaded_item(loaded))
+{}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", value));
+  actions_.assign(Where::user, value);
   of_.user = std::move(value);
   touched_.add("user");
   return *this;
@@ -296,12 +305,8 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"user"})) {
-    actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
-  }
-  return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
+  keyc::set_changed_keys(actions_, SessionKeys::units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
+  return actions_.build(SessionKeys::table_names, &of_);
 }
 
 }  // namespace sessions

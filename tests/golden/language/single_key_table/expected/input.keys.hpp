@@ -166,7 +166,7 @@ class SessionEntity::Key : public keyc::Stage<Components> {
   friend class SessionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Session& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -190,7 +190,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   friend class SessionEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
@@ -213,8 +213,7 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Session& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -124,7 +125,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Ticket", .key = "pk", .limit = keyc::sort_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Ticket", .key = "pk", .limit = keyc::sort_key_limit, .parts = parts_of_pk};
 
 // sk = TICKET#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -132,7 +133,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Ticket", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Ticket", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // duePk = DUE#<queue>
 constexpr keyc::KeyPart parts_of_duePk[] = {
@@ -140,7 +141,7 @@ constexpr keyc::KeyPart parts_of_duePk[] = {
     {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction duePk = {
-    .entity = "Ticket", .key = "duePk", .limit = keyc::partition_key_limit, .parts = parts_of_duePk};
+    .name = &names::duePk, .entity = "Ticket", .key = "duePk", .limit = keyc::partition_key_limit, .parts = parts_of_duePk};
 
 // dueSk = dueOn#owner
 constexpr keyc::KeyPart parts_of_dueSk[] = {
@@ -149,7 +150,7 @@ constexpr keyc::KeyPart parts_of_dueSk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction dueSk = {
-    .entity = "Ticket", .key = "dueSk", .limit = keyc::sort_key_limit, .parts = parts_of_dueSk};
+    .name = &names::dueSk, .entity = "Ticket", .key = "dueSk", .limit = keyc::sort_key_limit, .parts = parts_of_dueSk};
 
 // statePk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_statePk[] = {
@@ -157,7 +158,7 @@ constexpr keyc::KeyPart parts_of_statePk[] = {
     {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction statePk = {
-    .entity = "Ticket", .key = "statePk", .limit = keyc::partition_key_limit, .parts = parts_of_statePk};
+    .name = &names::statePk, .entity = "Ticket", .key = "statePk", .limit = keyc::partition_key_limit, .parts = parts_of_statePk};
 
 // stateSk = state#priority
 constexpr keyc::KeyPart parts_of_stateSk[] = {
@@ -166,7 +167,7 @@ constexpr keyc::KeyPart parts_of_stateSk[] = {
     {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
 };
 constexpr keyc::KeyFunction stateSk = {
-    .entity = "Ticket", .key = "stateSk", .limit = keyc::sort_key_limit, .parts = parts_of_stateSk};
+    .name = &names::stateSk, .entity = "Ticket", .key = "stateSk", .limit = keyc::sort_key_limit, .parts = parts_of_stateSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -311,28 +312,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return keyc::whole::made<keyc::PutItem>({TicketKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TicketKeys::writes, &value});
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
-  return keyc::whole::made<keyc::UpdateItem>({TicketKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({TicketKeys::writes, &value});
 }
 
 keyc::PutItem TicketEntity::create(const Ticket& value) {
-  return keyc::whole::made<keyc::PutItem>({TicketKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TicketKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TicketKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TicketKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const keyc::Item& stored, const Ticket& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TicketKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TicketKeys::writes, &moved, nullptr, &stored});
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
-  return Key(TicketKeys::components_of(value));
+  return Key(value);
 }
+
+TicketEntity::Key::Key(const Ticket& value) : Stage(TicketKeys::components_of, value) {}
 
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
 
@@ -520,70 +523,88 @@ keyc::DeleteItem TicketEntity::Key::remove() const {
   return keyc::delete_item(TicketKeys::table_names, given());
 }
 
+namespace {
+namespace TicketKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_duePk[] = {{&names::dueOn, "dueOn"}, {&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_duePk = {
+    .keys = keyc::keys_of<&duePk, &dueSk>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.dueOn && of.owner);
+    },
+    .changed_by = "dueOn owner",
+    .sources = sources_of_unit_of_duePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn) || (touched.has_any("owner") && !of.owner));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_stateSk[] = {{&names::state, "state"}, {&names::priority, "priority"}};
+constexpr keyc::KeyUnit unit_of_stateSk = {
+    .keys = keyc::keys_of<&stateSk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_stateSk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_duePk, &unit_of_stateSk};
+
+}  // namespace TicketKeys
+}  // namespace
+
 auto TicketEntity::Key::update() const -> Update { return Update(*this); }
 
-TicketEntity::Update::Update(const Key& key) : key_(key) {}
+TicketEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TicketKeys::names::state, write.stored("state", *values.state));
-  of.state = *values.state;
+  of_.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
-  of.priority = new_priority;
-  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
+  of_.priority = new_priority;
+  actions.change({&TicketKeys::unit_of_stateSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
-  of.dueOn = *values.dueOn;
+  of_.dueOn = *values.dueOn;
   actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
-  of.owner = *values.owner;
-  if (of.dueOn && of.owner) {
-    actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
-    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
-  } else {
-    actions.remove(TicketKeys::names::duePk);
-    actions.remove(TicketKeys::names::dueSk);
-  }
+  of_.owner = *values.owner;
+  actions.change({&TicketKeys::unit_of_duePk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TicketEntity::Update::remove_dueOn() & -> Update& {
-  actions_.remove(TicketKeys::names::dueOn);
-  actions_.remove(TicketKeys::names::duePk);
-  actions_.remove(TicketKeys::names::dueSk);
+  of_.dueOn = std::nullopt;
+  actions_.change(TicketKeys::names::dueOn, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 
 auto TicketEntity::Update::remove_owner() & -> Update& {
-  actions_.remove(TicketKeys::names::owner);
-  actions_.remove(TicketKeys::names::duePk);
-  actions_.remove(TicketKeys::names::dueSk);
+  of_.owner = std::nullopt;
+  actions_.change(TicketKeys::names::owner, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem TicketEntity::Update::build() const {
-  return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
+  return actions_.build(TicketKeys::table_names, &of_);
 }
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
-    : key_(TicketEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(TicketKeys::loaded_item(loaded)) {}
+    : of_(TicketKeys::components_of(loaded))
+      , loaded_(TicketKeys::loaded_item(loaded))
+{}
 
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -591,14 +612,14 @@ auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
 
 auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
-  actions_.assign(TicketKeys::names::priority, keyc::ItemWriter("Ticket").stored("priority", new_priority));
+  actions_.assign(Where::priority, value);
   of_.priority = new_priority;
   touched_.add("priority");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", value));
+  actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
@@ -612,7 +633,7 @@ auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
 }
 
 auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", value));
+  actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
@@ -632,27 +653,8 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"dueOn", "owner"})) {
-    if (of.dueOn && of.owner) {
-      actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
-      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
-    } else {
-      actions.remove(TicketKeys::names::duePk);
-      actions.remove(TicketKeys::names::dueSk);
-    }
-    if (!((touched_.has("dueOn") && !of.dueOn) || (touched_.has("owner") && !of.owner))) {
-      if (!touched_.has("dueOn")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::dueOn);
-      if (!touched_.has("owner")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::owner);
-    }
-  }
-  if (touched_.has_any({"state", "priority"})) {
-    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::state);
-    if (!touched_.has("priority")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::priority);
-  }
-  return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
+  keyc::set_changed_keys(actions_, TicketKeys::units, touched_, &of_, TicketKeys::stored_attributes, &loaded_);
+  return actions_.build(TicketKeys::table_names, &of_);
 }
 
 }  // namespace tickets

@@ -322,7 +322,7 @@ class TicketEntity::Key : public keyc::Stage<Components> {
   friend class TicketEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Ticket& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -360,7 +360,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   friend class TicketEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
@@ -393,8 +393,7 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Ticket& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

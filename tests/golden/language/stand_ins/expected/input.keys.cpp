@@ -15,6 +15,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -145,7 +146,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Task", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Task", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -155,7 +156,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *in(of).level); }, false, [](const void* of) { return in(of).level.has_value(); }, "~"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Task", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Task", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // gsi1pk = STATE#<state else "-">
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
@@ -163,7 +164,7 @@ constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*in(of).state)); }, false, [](const void* of) { return in(of).state.has_value(); }, "-"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Task", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk, .entity = "Task", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
@@ -172,7 +173,7 @@ constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).note, '#'); }, false, [](const void* of) { return in(of).note.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Task", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk, .entity = "Task", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
 
 // gsi2pk = <place.room else "!">#owner
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
@@ -181,14 +182,14 @@ constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Task", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk, .entity = "Task", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
 
 // gsi2sk = <dueOn else "!">
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
     {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .entity = "Task", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk, .entity = "Task", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -314,24 +315,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return keyc::whole::made<keyc::PutItem>({TaskKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({TaskKeys::writes, &value});
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::whole::made<keyc::PutItem>({TaskKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({TaskKeys::writes, &value});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TaskKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({TaskKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({TaskKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({TaskKeys::writes, &moved, nullptr, &stored});
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
-  return Key(TaskKeys::components_of(value));
+  return Key(value);
 }
+
+TaskEntity::Key::Key(const Task& value) : Stage(TaskKeys::components_of, value) {}
 
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
 
@@ -546,86 +549,87 @@ keyc::DeleteItem TaskEntity::Key::remove() const {
   return keyc::delete_item(TaskKeys::table_names, given());
 }
 
+namespace {
+namespace TaskKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&gsi1pk>,
+    .changed_by = "state",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::title, "title"}, {&names::note, "note"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&gsi1sk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&gsi2pk>,
+    .changed_by = "place place.room",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
+
+}  // namespace TaskKeys
+}  // namespace
+
 auto TaskEntity::Key::update() const -> Update { return Update(*this); }
 
-TaskEntity::Update::Update(const Key& key) : key_(key) {}
+TaskEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
-  of.note = *values.note;
-  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
+  of_.note = *values.note;
+  actions.change({&TaskKeys::unit_of_gsi1sk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TaskEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Task");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(TaskKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::set_place(Place value) & -> Update& {
-  const keyc::ItemWriter write("Task");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(TaskKeys::names::place, write.stored("place", value));
-  of.place_room = std::move(value.room);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  actions_ = std::move(actions);
+  of_.place_room = value.room;
+  actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::remove_state() & -> Update& {
-  Components of = key_.components();
-  of.state = std::nullopt;
-  keyc::UpdateActions actions = actions_;
-  actions.remove(TaskKeys::names::state);
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = std::nullopt;
+  actions_.change(TaskKeys::names::state, std::nullopt, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::remove_place() & -> Update& {
-  Components of = key_.components();
-  of.place_room = std::nullopt;
-  keyc::UpdateActions actions = actions_;
-  actions.remove(TaskKeys::names::place);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  actions_ = std::move(actions);
+  of_.place_room = std::nullopt;
+  actions_.change(TaskKeys::names::place, std::nullopt, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem TaskEntity::Update::build() const {
-  return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
+  return actions_.build(TaskKeys::table_names, &of_);
 }
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : key_(TaskEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(TaskKeys::loaded_item(loaded)) {}
+    : of_(TaskKeys::components_of(loaded))
+      , loaded_(TaskKeys::loaded_item(loaded))
+{}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -639,7 +643,7 @@ auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", value));
+  actions_.assign(Where::place, value);
   of_.place_room = std::move(value.room);
   touched_.add("place");
   return *this;
@@ -653,7 +657,7 @@ auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", value));
+  actions_.assign(Where::place_room, value);
   of_.place_room = std::move(value);
   touched_.add("place.room");
   return *this;
@@ -673,20 +677,8 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  }
-  if (touched_.has_any({"title"})) {
-    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::title);
-    if (!touched_.has("note")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::note);
-  }
-  if (touched_.has_any({"place", "place.room"})) {
-    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  }
-  return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
+  keyc::set_changed_keys(actions_, TaskKeys::units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
+  return actions_.build(TaskKeys::table_names, &of_);
 }
 
 }  // namespace absent

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -119,7 +120,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "A", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "A", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -132,21 +133,21 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "A", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "A", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // fpk = <lower(b)>
 constexpr keyc::KeyPart parts_of_fpk[] = {
     {"b", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(in(of).b)); }},
 };
 constexpr keyc::KeyFunction fpk = {
-    .entity = "A", .key = "fpk", .limit = keyc::partition_key_limit, .parts = parts_of_fpk};
+    .name = &names::fpk, .entity = "A", .key = "fpk", .limit = keyc::partition_key_limit, .parts = parts_of_fpk};
 
 // fsk = <escaped(upper(a))>
 constexpr keyc::KeyPart parts_of_fsk[] = {
     {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).a), '#'); }},
 };
 constexpr keyc::KeyFunction fsk = {
-    .entity = "A", .key = "fsk", .limit = keyc::sort_key_limit, .parts = parts_of_fsk};
+    .name = &names::fsk, .entity = "A", .key = "fsk", .limit = keyc::sort_key_limit, .parts = parts_of_fsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -241,28 +242,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AEntity::put(const A& value) {
-  return keyc::whole::made<keyc::PutItem>({AKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({AKeys::writes, &value});
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
-  return keyc::whole::made<keyc::UpdateItem>({AKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({AKeys::writes, &value});
 }
 
 keyc::PutItem AEntity::create(const A& value) {
-  return keyc::whole::made<keyc::PutItem>({AKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({AKeys::writes, &value});
 }
 
 keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({AKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({AKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({AKeys::writes, &moved, nullptr, &stored});
 }
 
 AEntity::Key AEntity::key(const A& value) {
-  return Key(AKeys::components_of(value));
+  return Key(value);
 }
+
+AEntity::Key::Key(const A& value) : Stage(AKeys::components_of, value) {}
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
@@ -342,10 +345,10 @@ keyc::DeleteItem AEntity::Key::remove() const {
 
 auto AEntity::Key::update() const -> Update { return Update(*this); }
 
-AEntity::Update::Update(const Key& key) : key_(key) {}
+AEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), AKeys::names::pk);
+  return actions_.build(AKeys::table_names, &of_);
 }
 
 namespace {
@@ -373,7 +376,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "B", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "B", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = KIND-<checked(k)>-X
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -382,7 +385,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"-X"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "B", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "B", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -456,28 +459,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BEntity::put(const B& value) {
-  return keyc::whole::made<keyc::PutItem>({BKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({BKeys::writes, &value});
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
-  return keyc::whole::made<keyc::UpdateItem>({BKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({BKeys::writes, &value});
 }
 
 keyc::PutItem BEntity::create(const B& value) {
-  return keyc::whole::made<keyc::PutItem>({BKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({BKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({BKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({BKeys::writes, &moved, nullptr, &stored});
 }
 
 BEntity::Key BEntity::key(const B& value) {
-  return Key(BKeys::components_of(value));
+  return Key(value);
 }
+
+BEntity::Key::Key(const B& value) : Stage(BKeys::components_of, value) {}
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
@@ -525,10 +530,10 @@ keyc::DeleteItem BEntity::Key::remove() const {
 
 auto BEntity::Key::update() const -> Update { return Update(*this); }
 
-BEntity::Update::Update(const Key& key) : key_(key) {}
+BEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem BEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), BKeys::names::pk);
+  return actions_.build(BKeys::table_names, &of_);
 }
 
 namespace {
@@ -561,7 +566,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"k", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).k)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "C", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "C", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = <escaped(lower(a))>!<b>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -570,7 +575,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "C", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "C", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -650,28 +655,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem CEntity::put(const C& value) {
-  return keyc::whole::made<keyc::PutItem>({CKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({CKeys::writes, &value});
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {
-  return keyc::whole::made<keyc::UpdateItem>({CKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({CKeys::writes, &value});
 }
 
 keyc::PutItem CEntity::create(const C& value) {
-  return keyc::whole::made<keyc::PutItem>({CKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({CKeys::writes, &value});
 }
 
 keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({CKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({CKeys::writes, &moved, nullptr, &stored});
 }
 
 CEntity::Key CEntity::key(const C& value) {
-  return Key(CKeys::components_of(value));
+  return Key(value);
 }
+
+CEntity::Key::Key(const C& value) : Stage(CKeys::components_of, value) {}
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 
@@ -719,10 +726,10 @@ keyc::DeleteItem CEntity::Key::remove() const {
 
 auto CEntity::Key::update() const -> Update { return Update(*this); }
 
-CEntity::Update::Update(const Key& key) : key_(key) {}
+CEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CEntity::Update::build() const {
-  return actions_.build("Checked", key_.key(), CKeys::names::pk);
+  return actions_.build(CKeys::table_names, &of_);
 }
 
 }  // namespace modes

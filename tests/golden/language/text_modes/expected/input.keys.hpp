@@ -208,7 +208,7 @@ class AEntity::Key : public keyc::Stage<Components> {
   friend class AEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const A& value);
 };
 
 class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
@@ -220,7 +220,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
   friend class AEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct B {
@@ -324,7 +324,7 @@ class BEntity::Key : public keyc::Stage<Components> {
   friend class BEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const B& value);
 };
 
 class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
@@ -336,7 +336,7 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
   friend class BEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 struct C {
@@ -453,7 +453,7 @@ class CEntity::Key : public keyc::Stage<Components> {
   friend class CEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const C& value);
 };
 
 class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
@@ -465,7 +465,7 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
   friend class CEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace modes

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -62,14 +63,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Shop", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Shop", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Shop", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Shop", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -145,28 +146,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
-  return keyc::whole::made<keyc::PutItem>({ShopKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({ShopKeys::writes, &value});
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  return keyc::whole::made<keyc::UpdateItem>({ShopKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({ShopKeys::writes, &value});
 }
 
 keyc::PutItem ShopEntity::create(const Shop& value) {
-  return keyc::whole::made<keyc::PutItem>({ShopKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({ShopKeys::writes, &value});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ShopKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({ShopKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ShopKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({ShopKeys::writes, &moved, nullptr, &stored});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
-  return Key(ShopKeys::components_of(value));
+  return Key(value);
 }
+
+ShopEntity::Key::Key(const Shop& value) : Stage(ShopKeys::components_of, value) {}
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
 
@@ -214,16 +217,16 @@ keyc::DeleteItem ShopEntity::Key::remove() const {
 
 auto ShopEntity::Key::update() const -> Update { return Update(*this); }
 
-ShopEntity::Update::Update(const Key& key) : key_(key) {}
+ShopEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ShopEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
+  return actions_.build(ShopKeys::table_names, &of_);
 }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : key_(ShopEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ShopKeys::loaded_item(loaded)) {}
+    : of_(ShopKeys::components_of(loaded))
+      , loaded_(ShopKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -232,7 +235,7 @@ keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
+  return actions_.build(ShopKeys::table_names, &of_);
 }
 
 namespace {
@@ -262,7 +265,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Sale", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Sale", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SALE#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -270,7 +273,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Sale", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Sale", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -352,28 +355,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
-  return keyc::whole::made<keyc::PutItem>({SaleKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SaleKeys::writes, &value});
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SaleKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SaleKeys::writes, &value});
 }
 
 keyc::PutItem SaleEntity::create(const Sale& value) {
-  return keyc::whole::made<keyc::PutItem>({SaleKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SaleKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SaleKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SaleKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SaleKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SaleKeys::writes, &moved, nullptr, &stored});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
-  return Key(SaleKeys::components_of(value));
+  return Key(value);
 }
+
+SaleEntity::Key::Key(const Sale& value) : Stage(SaleKeys::components_of, value) {}
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
 
@@ -447,16 +452,16 @@ keyc::DeleteItem SaleEntity::Key::remove() const {
 
 auto SaleEntity::Key::update() const -> Update { return Update(*this); }
 
-SaleEntity::Update::Update(const Key& key) : key_(key) {}
+SaleEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SaleEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
+  return actions_.build(SaleKeys::table_names, &of_);
 }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : key_(SaleEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SaleKeys::loaded_item(loaded)) {}
+    : of_(SaleKeys::components_of(loaded))
+      , loaded_(SaleKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -465,7 +470,7 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
+  return actions_.build(SaleKeys::table_names, &of_);
 }
 
 namespace {
@@ -488,14 +493,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -565,28 +570,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::made<keyc::PutItem>({SettingsKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SettingsKeys::writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::made<keyc::UpdateItem>({SettingsKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({SettingsKeys::writes, &value});
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::made<keyc::PutItem>({SettingsKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SettingsKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SettingsKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SettingsKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(SettingsKeys::components_of(value));
+  return Key(value);
 }
+
+SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -630,16 +637,16 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(const Key& key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(SettingsKeys::components_of(loaded))
+      , loaded_(SettingsKeys::loaded_item(loaded))
+{}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -648,7 +655,7 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 namespace {
@@ -668,14 +675,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"MARKER"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Marker", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Marker", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Marker", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Marker", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -737,28 +744,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return keyc::whole::made<keyc::PutItem>({MarkerKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({MarkerKeys::writes, &value});
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  return keyc::whole::made<keyc::UpdateItem>({MarkerKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({MarkerKeys::writes, &value});
 }
 
 keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return keyc::whole::made<keyc::PutItem>({MarkerKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({MarkerKeys::writes, &value});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MarkerKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({MarkerKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MarkerKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({MarkerKeys::writes, &moved, nullptr, &stored});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
-  return Key(MarkerKeys::components_of(value));
+  return Key(value);
 }
+
+MarkerEntity::Key::Key(const Marker& value) : Stage(MarkerKeys::components_of, value) {}
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
 
@@ -794,10 +803,10 @@ keyc::DeleteItem MarkerEntity::Key::remove() const {
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkerEntity::Update::Update(const Key& key) : key_(key) {}
+MarkerEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem MarkerEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
+  return actions_.build(MarkerKeys::table_names, &of_);
 }
 
 }  // namespace shops

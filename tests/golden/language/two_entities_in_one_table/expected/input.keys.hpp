@@ -136,7 +136,7 @@ class ShopEntity::Key : public keyc::Stage<Components> {
   friend class ShopEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Shop& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -156,7 +156,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
   friend class ShopEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
@@ -177,8 +177,7 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Shop& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -300,7 +299,7 @@ class SaleEntity::Key : public keyc::Stage<Components> {
   friend class SaleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Sale& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -322,7 +321,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
   friend class SaleEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
@@ -343,8 +342,7 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Sale& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -433,7 +431,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SettingsEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Settings& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -453,7 +451,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
   friend class SettingsEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
@@ -474,8 +472,7 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
   explicit LoadedUpdate(const Settings& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -552,7 +549,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
  private:
   friend class MarkerEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Marker& value);
 };
 
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
@@ -564,7 +561,7 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
   friend class MarkerEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shops

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -66,17 +67,17 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 
 // id, stored as it is
 constexpr keyc::KeyFunction id = {
-    .entity = "Photo", .key = "id", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Photo", .key = "id", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", in(of).id)); }};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Photo", .key = "at", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Photo", .key = "at", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", in(of).at)); }};
 
 // hash, stored as it is
 constexpr keyc::KeyFunction hash = {
-    .entity = "Photo", .key = "hash", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Photo", .key = "hash", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", in(of).hash)); }};
 
 // gsk = name
@@ -84,7 +85,7 @@ constexpr keyc::KeyPart parts_of_gsk[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
 };
 constexpr keyc::KeyFunction gsk = {
-    .entity = "Photo", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
+    .name = &names::gsk, .entity = "Photo", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&id, &at};
@@ -184,28 +185,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return keyc::whole::made<keyc::PutItem>({PhotoKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PhotoKeys::writes, &value});
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PhotoKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PhotoKeys::writes, &value});
 }
 
 keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return keyc::whole::made<keyc::PutItem>({PhotoKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PhotoKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PhotoKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PhotoKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PhotoKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PhotoKeys::writes, &moved, nullptr, &stored});
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
-  return Key(PhotoKeys::components_of(value));
+  return Key(value);
 }
+
+PhotoEntity::Key::Key(const Photo& value) : Stage(PhotoKeys::components_of, value) {}
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
 
@@ -296,33 +299,39 @@ keyc::DeleteItem PhotoEntity::Key::remove() const {
   return keyc::delete_item(PhotoKeys::table_names, given());
 }
 
+namespace {
+namespace PhotoKeys {
+
+constexpr keyc::KeyUnit unit_of_gsk = {
+    .keys = keyc::keys_of<&gsk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_gsk};
+
+}  // namespace PhotoKeys
+}  // namespace
+
 auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
 
-PhotoEntity::Update::Update(const Key& key) : key_(key) {}
+PhotoEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Photo");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(PhotoKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PhotoEntity::Update::build() const {
-  return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
+  return actions_.build(PhotoKeys::table_names, &of_);
 }
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : key_(PhotoEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PhotoKeys::loaded_item(loaded)) {}
+    : of_(PhotoKeys::components_of(loaded))
+      , loaded_(PhotoKeys::loaded_item(loaded))
+{}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -335,12 +344,8 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
-  }
-  return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
+  keyc::set_changed_keys(actions_, PhotoKeys::units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
+  return actions_.build(PhotoKeys::table_names, &of_);
 }
 
 }  // namespace typed

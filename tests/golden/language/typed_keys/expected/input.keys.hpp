@@ -195,7 +195,7 @@ class PhotoEntity::Key : public keyc::Stage<Components> {
   friend class PhotoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Photo& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -217,7 +217,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   friend class PhotoEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
@@ -240,8 +240,7 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Photo& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

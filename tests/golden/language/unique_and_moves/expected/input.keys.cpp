@@ -13,6 +13,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -132,7 +133,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tenant); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Account", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Account", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = ACCOUNT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -140,7 +141,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Account", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Account", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // nameKey = TENANT#<tenant>#NAME#<name>
 constexpr keyc::KeyPart parts_of_nameKey[] = {
@@ -150,14 +151,14 @@ constexpr keyc::KeyPart parts_of_nameKey[] = {
     {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
 };
 constexpr keyc::KeyFunction nameKey = {
-    .entity = "Account", .key = "nameKey", .limit = keyc::partition_key_limit, .parts = parts_of_nameKey};
+    .name = &names::nameKey, .entity = "Account", .key = "nameKey", .limit = keyc::partition_key_limit, .parts = parts_of_nameKey};
 
 // seenKey = seen
 constexpr keyc::KeyPart parts_of_seenKey[] = {
     {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
 };
 constexpr keyc::KeyFunction seenKey = {
-    .entity = "Account", .key = "seenKey", .limit = keyc::sort_key_limit, .parts = parts_of_seenKey};
+    .name = &names::seenKey, .entity = "Account", .key = "seenKey", .limit = keyc::sort_key_limit, .parts = parts_of_seenKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -342,7 +343,7 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {{AccountKeys::writes, &value}, keyc::whole::create};
+  return {{AccountKeys::writes, &value}, keyc::whole::create_unique};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
@@ -354,8 +355,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item&
 }
 
 AccountEntity::Key AccountEntity::key(const Account& value) {
-  return Key(AccountKeys::components_of(value));
+  return Key(value);
 }
+
+AccountEntity::Key::Key(const Account& value) : Stage(AccountKeys::components_of, value) {}
 
 keyc::EntityGet<AccountEntity> AccountEntity::get(const Key& key) { return key.get(); }
 
@@ -473,20 +476,63 @@ keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
   return {AccountKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace AccountKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_nameKey[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::seen, "seen"}};
+constexpr keyc::KeyUnit unit_of_nameKey = {
+    .keys = keyc::keys_of<&nameKey, &seenKey>,
+    .is_there = [](const void* given) {
+      const auto& of = in(given);
+      return static_cast<bool>(of.plan == Plan::paid);
+    },
+    .changed_by = "name plan seen",
+    .sources = sources_of_unit_of_nameKey,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = in(given);
+      return static_cast<bool>((touched.has_any("plan") && !(of.plan == Plan::paid)));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_2[] = {{&names::phone, "phone"}};
+constexpr keyc::KeyUnit unit_of_marker_2 = {
+    .changed_by = "phone",
+    .sources = sources_of_unit_of_marker_2,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_3[] = {{&names::name, "name"}};
+constexpr keyc::KeyUnit unit_of_marker_3 = {
+    .changed_by = "name",
+    .sources = sources_of_unit_of_marker_3,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_4[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::since, "since"}};
+constexpr keyc::KeyUnit unit_of_marker_4 = {
+    .changed_by = "name plan since",
+    .sources = sources_of_unit_of_marker_4,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
+
+}  // namespace AccountKeys
+}  // namespace
+
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
-    : key_(AccountEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(AccountKeys::loaded_item(loaded)) {}
+    : of_(AccountKeys::components_of(loaded))
+      , before_(of_)
+      , loaded_(AccountKeys::loaded_item(loaded))
+{}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", value));
+  actions_.assign(Where::email, value);
   of_.email = std::move(value);
   touched_.add("email");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", value));
+  actions_.assign(Where::phone, value);
   of_.phone = std::move(value);
   touched_.add("phone");
   return *this;
@@ -500,21 +546,21 @@ auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_plan(Plan value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::plan, keyc::ItemWriter("Account").stored("plan", value));
+  actions_.assign(Where::plan, value);
   of_.plan = value;
   touched_.add("plan");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_since(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::since, keyc::ItemWriter("Account").stored("since", value));
+  actions_.assign(Where::since, value);
   of_.since = value;
   touched_.add("since");
   return *this;
@@ -528,7 +574,7 @@ auto AccountEntity::LoadedUpdate::remove_since() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::seen, keyc::ItemWriter("Account").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -540,41 +586,12 @@ keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            AccountKeys::markers_of(key_.components()), AccountKeys::markers_of(whole.of_));
+                            AccountKeys::markers_of(before_), AccountKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name", "plan", "seen"})) {
-    if (of.plan == Plan::paid) {
-      actions.set(AccountKeys::names::nameKey, AccountKeys::nameKey.value(&of));
-      actions.set(AccountKeys::names::seenKey, AccountKeys::seenKey.value(&of));
-    } else {
-      actions.remove(AccountKeys::names::nameKey);
-      actions.remove(AccountKeys::names::seenKey);
-    }
-    if (!((touched_.has("plan") && !(of.plan == Plan::paid)))) {
-      if (!touched_.has("name")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-      if (!touched_.has("plan")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
-      if (!touched_.has("seen")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::seen);
-    }
-  }
-  if (touched_.has_any({"email"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::email);
-  }
-  if (touched_.has_any({"phone"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::phone);
-  }
-  if (touched_.has_any({"name"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-  }
-  if (touched_.has_any({"name", "plan", "since"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::since);
-  }
-  return actions_.build("Accounts", key_.key(), AccountKeys::names::pk);
+  keyc::set_changed_keys(actions_, AccountKeys::units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
+  return actions_.build(AccountKeys::table_names, &of_);
 }
 
 namespace {
@@ -602,7 +619,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Plate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Plate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
@@ -691,20 +708,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PlateKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create_unique({PlateKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PlateKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PlateKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const keyc::Item& stored, const Plate& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PlateKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PlateKeys::writes, &moved, nullptr, &stored});
 }
 
 PlateEntity::Key PlateEntity::key(const Plate& value) {
-  return Key(PlateKeys::components_of(value));
+  return Key(value);
 }
+
+PlateEntity::Key::Key(const Plate& value) : Stage(PlateKeys::components_of, value) {}
 
 keyc::EntityGet<PlateEntity> PlateEntity::get(const Key& key) { return key.get(); }
 
@@ -750,19 +769,20 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
-    : key_(PlateEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PlateKeys::loaded_item(loaded)) {}
+    : of_(PlateKeys::components_of(loaded))
+      , before_(of_)
+      , loaded_(PlateKeys::loaded_item(loaded))
+{}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   if (compares_) whole.actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Flat", {"pk"},
-                            PlateKeys::markers_of(key_.components()), PlateKeys::markers_of(whole.of_));
+                            PlateKeys::markers_of(before_), PlateKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Flat", key_.key(), PlateKeys::names::pk);
+  return actions_.build(PlateKeys::table_names, &of_);
 }
 
 namespace {
@@ -798,7 +818,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Badge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Badge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"<code>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -806,7 +826,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).code); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Badge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Badge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -904,20 +924,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BadgeKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create_unique({BadgeKeys::writes, &value});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BadgeKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({BadgeKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const keyc::Item& stored, const Badge& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({BadgeKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({BadgeKeys::writes, &moved, nullptr, &stored});
 }
 
 BadgeEntity::Key BadgeEntity::key(const Badge& value) {
-  return Key(BadgeKeys::components_of(value));
+  return Key(value);
 }
+
+BadgeEntity::Key::Key(const Badge& value) : Stage(BadgeKeys::components_of, value) {}
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::get(const Key& key) { return key.get(); }
 
@@ -979,14 +1001,28 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
   return {BadgeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace BadgeKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "owner",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_marker_1};
+
+}  // namespace BadgeKeys
+}  // namespace
+
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
-    : key_(BadgeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(BadgeKeys::loaded_item(loaded)),
-      lock_(loaded.edits) {}
+    : of_(BadgeKeys::components_of(loaded))
+      , before_(of_)
+      , loaded_(BadgeKeys::loaded_item(loaded))
+      , lock_(loaded.edits)
+{}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", value));
+  actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
@@ -995,16 +1031,13 @@ auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& 
 keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(key_.components()), BadgeKeys::markers_of(whole.of_));
+                            BadgeKeys::markers_of(before_), BadgeKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  if (touched_.has_any({"owner"})) {
-    actions.require_unchanged(BadgeKeys::stored_attributes, loaded_, BadgeKeys::names::owner);
-  }
+  keyc::set_changed_keys(actions_, BadgeKeys::units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
   actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
-  return actions_.build("Accounts", key_.key(), BadgeKeys::names::pk);
+  return actions_.build(BadgeKeys::table_names, &of_);
 }
 
 }  // namespace unique_and_moves

@@ -239,7 +239,7 @@ class AccountEntity::Key : public keyc::Stage<Components> {
   friend class AccountEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Account& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -287,8 +287,8 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Account& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -382,7 +382,7 @@ class PlateEntity::Key : public keyc::Stage<Components> {
   friend class PlateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Plate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -412,8 +412,8 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Plate& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -518,7 +518,7 @@ class BadgeEntity::Key : public keyc::Stage<Components> {
   friend class BadgeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Badge& value);
 };
 
 class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {
@@ -534,8 +534,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
   explicit LoadedUpdate(const Badge& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

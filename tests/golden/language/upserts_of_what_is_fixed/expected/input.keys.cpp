@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -116,21 +117,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Kept", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Kept", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "KEPT"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"KEPT"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Kept", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Kept", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = owner
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Kept", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Kept", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = createdAt#owner#id
 constexpr keyc::KeyPart parts_of_oneSk[] = {
@@ -141,7 +142,7 @@ constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Kept", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Kept", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 // twoPk = TITLE#<title>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
@@ -149,14 +150,14 @@ constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .entity = "Kept", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk, .entity = "Kept", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
     {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .entity = "Kept", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk, .entity = "Kept", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -314,8 +315,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& st
 }
 
 KeptEntity::Key KeptEntity::key(const Kept& value) {
-  return Key(KeptKeys::components_of(value));
+  return Key(value);
 }
+
+KeptEntity::Key::Key(const Kept& value) : Stage(KeptKeys::components_of, value) {}
 
 keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); }
 
@@ -443,31 +446,35 @@ keyc::DeleteItem KeptEntity::Key::remove() const {
   return keyc::delete_item(KeptKeys::table_names, given());
 }
 
+namespace {
+namespace KeptKeys {
+
+constexpr keyc::KeyUnit unit_of_twoPk = {
+    .keys = keyc::keys_of<&twoPk>,
+    .changed_by = "title",
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_twoPk, &unit_of_twoSk};
+
+}  // namespace KeptKeys
+}  // namespace
+
 auto KeptEntity::Key::update() const -> Update { return Update(*this); }
 
-KeptEntity::Update::Update(const Key& key) : key_(key) {}
+KeptEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto KeptEntity::Update::set_title(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Kept");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(KeptKeys::names::title, write.stored("title", value));
-  of.title = std::move(value);
-  actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk.value(&of));
-  actions_ = std::move(actions);
+  of_.title = value;
+  actions_.change(Where::title, value, {&KeptKeys::unit_of_twoPk}, &of_);
   return *this;
 }
 
 auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Kept");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(KeptKeys::names::changedAt, write.stored("changedAt", value));
-  of.changedAt = value;
-  actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk.value(&of));
-  actions_ = std::move(actions);
+  of_.changedAt = value;
+  actions_.change(Where::changedAt, value, {&KeptKeys::unit_of_twoSk}, &of_);
   return *this;
 }
 
@@ -475,23 +482,23 @@ keyc::UpdateItem KeptEntity::Update::build() const {
   Update whole = *this;
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(KeptKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build("Things", key_.key(), KeptKeys::names::pk);
+  return whole.actions_.build(KeptKeys::table_names, &of_);
 }
 
 KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
-    : key_(KeptEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(KeptKeys::loaded_item(loaded)) {}
+    : of_(KeptKeys::components_of(loaded))
+      , loaded_(KeptKeys::loaded_item(loaded))
+{}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(KeptKeys::names::title, keyc::ItemWriter("Kept").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(KeptKeys::names::changedAt, keyc::ItemWriter("Kept").stored("changedAt", value));
+  actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
@@ -506,15 +513,8 @@ keyc::UpdateItem KeptEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk.value(&of));
-  }
-  if (touched_.has_any({"changedAt"})) {
-    actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk.value(&of));
-  }
-  return actions_.build("Things", key_.key(), KeptKeys::names::pk);
+  keyc::set_changed_keys(actions_, KeptKeys::units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
+  return actions_.build(KeptKeys::table_names, &of_);
 }
 
 namespace {
@@ -551,14 +551,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Placed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Placed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "PLACED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PLACED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Placed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Placed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = TOWN#<place.town>
 constexpr keyc::KeyPart parts_of_onePk[] = {
@@ -566,14 +566,14 @@ constexpr keyc::KeyPart parts_of_onePk[] = {
     {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Placed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Placed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = <place.town>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Placed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Placed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -670,28 +670,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PlacedEntity::put(const Placed& value) {
-  return keyc::whole::made<keyc::PutItem>({PlacedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PlacedKeys::writes, &value});
 }
 
 keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
-  return keyc::whole::made<keyc::UpdateItem>({PlacedKeys::writes, &value}, keyc::whole::upsert);
+  return keyc::whole::upsert({PlacedKeys::writes, &value});
 }
 
 keyc::PutItem PlacedEntity::create(const Placed& value) {
-  return keyc::whole::made<keyc::PutItem>({PlacedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PlacedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const Placed& loaded, const Placed& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PlacedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PlacedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const keyc::Item& stored, const Placed& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PlacedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PlacedKeys::writes, &moved, nullptr, &stored});
 }
 
 PlacedEntity::Key PlacedEntity::key(const Placed& value) {
-  return Key(PlacedKeys::components_of(value));
+  return Key(value);
 }
+
+PlacedEntity::Key::Key(const Placed& value) : Stage(PlacedKeys::components_of, value) {}
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get(); }
 
@@ -741,10 +743,10 @@ keyc::DeleteItem PlacedEntity::Key::remove() const {
 
 auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
 
-PlacedEntity::Update::Update(const Key& key) : key_(key) {}
+PlacedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PlacedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), PlacedKeys::names::pk);
+  return actions_.build(PlacedKeys::table_names, &of_);
 }
 
 namespace {
@@ -776,21 +778,21 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Mixed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Mixed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "MIXED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Mixed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Mixed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = "MIXED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Mixed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Mixed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
@@ -799,7 +801,7 @@ constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Mixed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Mixed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -888,24 +890,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem MixedEntity::put(const Mixed& value) {
-  return keyc::whole::made<keyc::PutItem>({MixedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({MixedKeys::writes, &value});
 }
 
 keyc::PutItem MixedEntity::create(const Mixed& value) {
-  return keyc::whole::made<keyc::PutItem>({MixedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({MixedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const Mixed& loaded, const Mixed& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MixedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({MixedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const keyc::Item& stored, const Mixed& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({MixedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({MixedKeys::writes, &moved, nullptr, &stored});
 }
 
 MixedEntity::Key MixedEntity::key(const Mixed& value) {
-  return Key(MixedKeys::components_of(value));
+  return Key(value);
 }
+
+MixedEntity::Key::Key(const Mixed& value) : Stage(MixedKeys::components_of, value) {}
 
 keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get(); }
 
@@ -997,35 +1001,48 @@ keyc::DeleteItem MixedEntity::Key::remove() const {
   return keyc::delete_item(MixedKeys::table_names, given());
 }
 
+namespace {
+namespace MixedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_oneSk};
+
+}  // namespace MixedKeys
+}  // namespace
+
 auto MixedEntity::Key::update() const -> Update { return Update(*this); }
 
-MixedEntity::Update::Update(const Key& key) : key_(key) {}
+MixedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(MixedKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
-  of.createdAt = *values.createdAt;
-  actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk.value(&of));
+  of_.createdAt = *values.createdAt;
+  actions.change({&MixedKeys::unit_of_oneSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem MixedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), MixedKeys::names::pk);
+  return actions_.build(MixedKeys::table_names, &of_);
 }
 
 MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
-    : key_(MixedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(MixedKeys::loaded_item(loaded)) {}
+    : of_(MixedKeys::components_of(loaded))
+      , loaded_(MixedKeys::loaded_item(loaded))
+{}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(MixedKeys::names::title, keyc::ItemWriter("Mixed").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
@@ -1038,14 +1055,8 @@ keyc::UpdateItem MixedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::title);
-    if (!touched_.has("createdAt")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::createdAt);
-  }
-  return actions_.build("Things", key_.key(), MixedKeys::names::pk);
+  keyc::set_changed_keys(actions_, MixedKeys::units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
+  return actions_.build(MixedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1083,14 +1094,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Locked", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Locked", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "LOCKED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"LOCKED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Locked", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Locked", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_onePk[] = {
@@ -1098,7 +1109,7 @@ constexpr keyc::KeyPart parts_of_onePk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Locked", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Locked", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
@@ -1107,7 +1118,7 @@ constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Locked", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Locked", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 // twoPk = CREATED#<createdAt>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
@@ -1115,14 +1126,14 @@ constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .entity = "Locked", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk, .entity = "Locked", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
     {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .entity = "Locked", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk, .entity = "Locked", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1254,7 +1265,7 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& loaded) {
-  return {{LockedKeys::writes, &loaded}, keyc::whole::put};
+  return {{LockedKeys::writes, &loaded}, keyc::whole::put_loaded};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
@@ -1274,8 +1285,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& 
 }
 
 LockedEntity::Key LockedEntity::key(const Locked& value) {
-  return Key(LockedKeys::components_of(value));
+  return Key(value);
 }
+
+LockedEntity::Key::Key(const Locked& value) : Stage(LockedKeys::components_of, value) {}
 
 keyc::EntityGet<LockedEntity> LockedEntity::get(const Key& key) { return key.get(); }
 
@@ -1411,33 +1424,44 @@ keyc::DeleteItem LockedEntity::Key::remove() const {
   return keyc::delete_item(LockedKeys::table_names, given());
 }
 
+namespace {
+namespace LockedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* units[] = {&unit_of_oneSk, &unit_of_twoSk};
+
+}  // namespace LockedKeys
+}  // namespace
+
 auto LockedEntity::Key::update() const -> Update { return Update(*this); }
 
-LockedEntity::Update::Update(const Key& key) : key_(key) {}
+LockedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(LockedKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
-  of.createdAt = *values.createdAt;
-  actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk.value(&of));
+  of_.createdAt = *values.createdAt;
+  actions.change({&LockedKeys::unit_of_oneSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Locked");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(LockedKeys::names::changedAt, write.stored("changedAt", value));
-  of.changedAt = value;
-  actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk.value(&of));
-  actions_ = std::move(actions);
+  of_.changedAt = value;
+  actions_.change(Where::changedAt, value, {&LockedKeys::unit_of_twoSk}, &of_);
   return *this;
 }
 
@@ -1446,24 +1470,24 @@ keyc::UpdateItem LockedEntity::Update::build() const {
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(LockedKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   whole.actions_.count(LockedKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build("Things", key_.key(), LockedKeys::names::pk);
+  return whole.actions_.build(LockedKeys::table_names, &of_);
 }
 
 LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
-    : key_(LockedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LockedKeys::loaded_item(loaded)),
-      lock_(loaded.revision) {}
+    : of_(LockedKeys::components_of(loaded))
+      , loaded_(LockedKeys::loaded_item(loaded))
+      , lock_(loaded.revision)
+{}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(LockedKeys::names::title, keyc::ItemWriter("Locked").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(LockedKeys::names::changedAt, keyc::ItemWriter("Locked").stored("changedAt", value));
+  actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
@@ -1477,18 +1501,9 @@ keyc::UpdateItem LockedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::title);
-    if (!touched_.has("createdAt")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::createdAt);
-  }
-  if (touched_.has_any({"changedAt"})) {
-    actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk.value(&of));
-  }
+  keyc::set_changed_keys(actions_, LockedKeys::units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
   actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
-  return actions_.build("Things", key_.key(), LockedKeys::names::pk);
+  return actions_.build(LockedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1520,14 +1535,14 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Several", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Several", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "SEVERAL"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SEVERAL"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Several", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Several", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_onePk[] = {
@@ -1535,14 +1550,14 @@ constexpr keyc::KeyPart parts_of_onePk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Several", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Several", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Several", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Several", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1630,24 +1645,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SeveralEntity::put(const Several& value) {
-  return keyc::whole::made<keyc::PutItem>({SeveralKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({SeveralKeys::writes, &value});
 }
 
 keyc::PutItem SeveralEntity::create(const Several& value) {
-  return keyc::whole::made<keyc::PutItem>({SeveralKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({SeveralKeys::writes, &value});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const Several& loaded, const Several& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SeveralKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({SeveralKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const keyc::Item& stored, const Several& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({SeveralKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({SeveralKeys::writes, &moved, nullptr, &stored});
 }
 
 SeveralEntity::Key SeveralEntity::key(const Several& value) {
-  return Key(SeveralKeys::components_of(value));
+  return Key(value);
 }
+
+SeveralEntity::Key::Key(const Several& value) : Stage(SeveralKeys::components_of, value) {}
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.get(); }
 
@@ -1719,10 +1736,10 @@ keyc::DeleteItem SeveralEntity::Key::remove() const {
 
 auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
 
-SeveralEntity::Update::Update(const Key& key) : key_(key) {}
+SeveralEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SeveralEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), SeveralKeys::names::pk);
+  return actions_.build(SeveralKeys::table_names, &of_);
 }
 
 namespace {
@@ -1752,28 +1769,28 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Stood", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Stood", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "STOOD"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Stood", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Stood", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = "STOOD"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Stood", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Stood", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = <escaped(owner) else "!">
 constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).owner, '#'); }, false, [](const void* of) { return in(of).owner.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Stood", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Stood", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1854,24 +1871,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem StoodEntity::put(const Stood& value) {
-  return keyc::whole::made<keyc::PutItem>({StoodKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({StoodKeys::writes, &value});
 }
 
 keyc::PutItem StoodEntity::create(const Stood& value) {
-  return keyc::whole::made<keyc::PutItem>({StoodKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({StoodKeys::writes, &value});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const Stood& loaded, const Stood& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StoodKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({StoodKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const keyc::Item& stored, const Stood& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({StoodKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({StoodKeys::writes, &moved, nullptr, &stored});
 }
 
 StoodEntity::Key StoodEntity::key(const Stood& value) {
-  return Key(StoodKeys::components_of(value));
+  return Key(value);
 }
+
+StoodEntity::Key::Key(const Stood& value) : Stage(StoodKeys::components_of, value) {}
 
 keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get(); }
 
@@ -1941,10 +1960,10 @@ keyc::DeleteItem StoodEntity::Key::remove() const {
 
 auto StoodEntity::Key::update() const -> Update { return Update(*this); }
 
-StoodEntity::Update::Update(const Key& key) : key_(key) {}
+StoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem StoodEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), StoodKeys::names::pk);
+  return actions_.build(StoodKeys::table_names, &of_);
 }
 
 namespace {
@@ -1981,28 +2000,28 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Parted", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Parted", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "PARTED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Parted", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Parted", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // onePk = "PARTED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Parted", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk, .entity = "Parted", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
 
 // oneSk = <place.street>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
     {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_street); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Parted", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk, .entity = "Parted", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -2089,24 +2108,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PartedEntity::put(const Parted& value) {
-  return keyc::whole::made<keyc::PutItem>({PartedKeys::writes, &value}, keyc::whole::put);
+  return keyc::whole::put({PartedKeys::writes, &value});
 }
 
 keyc::PutItem PartedEntity::create(const Parted& value) {
-  return keyc::whole::made<keyc::PutItem>({PartedKeys::writes, &value}, keyc::whole::create);
+  return keyc::whole::create({PartedKeys::writes, &value});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const Parted& loaded, const Parted& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PartedKeys::writes, &moved, &loaded}, keyc::whole::move);
+  return keyc::whole::move({PartedKeys::writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const keyc::Item& stored, const Parted& moved) {
-  return keyc::whole::made<keyc::TransactWriteItems>({PartedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move);
+  return keyc::whole::move({PartedKeys::writes, &moved, nullptr, &stored});
 }
 
 PartedEntity::Key PartedEntity::key(const Parted& value) {
-  return Key(PartedKeys::components_of(value));
+  return Key(value);
 }
+
+PartedEntity::Key::Key(const Parted& value) : Stage(PartedKeys::components_of, value) {}
 
 keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get(); }
 
@@ -2174,10 +2195,10 @@ keyc::DeleteItem PartedEntity::Key::remove() const {
 
 auto PartedEntity::Key::update() const -> Update { return Update(*this); }
 
-PartedEntity::Update::Update(const Key& key) : key_(key) {}
+PartedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PartedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), PartedKeys::names::pk);
+  return actions_.build(PartedKeys::table_names, &of_);
 }
 
 }  // namespace upserts

@@ -260,7 +260,7 @@ class KeptEntity::Key : public keyc::Stage<Components> {
   friend class KeptEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Kept& value);
 };
 
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
@@ -276,7 +276,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   friend class KeptEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, KeptEntity> {
@@ -301,8 +301,7 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   explicit LoadedUpdate(const Kept& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -426,7 +425,7 @@ class PlacedEntity::Key : public keyc::Stage<Components> {
   friend class PlacedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Placed& value);
 };
 
 class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
@@ -438,7 +437,7 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
   friend class PlacedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// With what can change.
@@ -579,7 +578,7 @@ class MixedEntity::Key : public keyc::Stage<Components> {
   friend class MixedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Mixed& value);
 };
 
 class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
@@ -598,7 +597,7 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
   friend class MixedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEntity> {
@@ -621,8 +620,7 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
   explicit LoadedUpdate(const Mixed& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -827,7 +825,7 @@ class LockedEntity::Key : public keyc::Stage<Components> {
   friend class LockedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Locked& value);
 };
 
 class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> {
@@ -848,7 +846,7 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   friend class LockedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, LockedEntity> {
@@ -865,8 +863,7 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   explicit LoadedUpdate(const Locked& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
@@ -1002,7 +999,7 @@ class SeveralEntity::Key : public keyc::Stage<Components> {
   friend class SeveralEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Several& value);
 };
 
 class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
@@ -1014,7 +1011,7 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
   friend class SeveralEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// Something stands for it where it is absent.
@@ -1133,7 +1130,7 @@ class StoodEntity::Key : public keyc::Stage<Components> {
   friend class StoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Stood& value);
 };
 
 class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
@@ -1145,7 +1142,7 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
   friend class StoodEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 /// A member of it may be absent.
@@ -1266,7 +1263,7 @@ class PartedEntity::Key : public keyc::Stage<Components> {
   friend class PartedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Parted& value);
 };
 
 class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
@@ -1278,7 +1275,7 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
   friend class PartedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace upserts

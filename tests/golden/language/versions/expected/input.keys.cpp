@@ -14,6 +14,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/versions.hpp"
@@ -180,7 +181,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "v_"<pad(number, 6)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -188,7 +189,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"number", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).number, 6); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // ownerKey = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_ownerKey[] = {
@@ -196,35 +197,35 @@ constexpr keyc::KeyPart parts_of_ownerKey[] = {
     {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction ownerKey = {
-    .entity = "Document", .key = "ownerKey", .limit = keyc::partition_key_limit, .parts = parts_of_ownerKey};
+    .name = &names::ownerKey, .entity = "Document", .key = "ownerKey", .limit = keyc::partition_key_limit, .parts = parts_of_ownerKey};
 
 // editedKey = edited
 constexpr keyc::KeyPart parts_of_editedKey[] = {
     {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).edited); }},
 };
 constexpr keyc::KeyFunction editedKey = {
-    .entity = "Document", .key = "editedKey", .limit = keyc::sort_key_limit, .parts = parts_of_editedKey};
+    .name = &names::editedKey, .entity = "Document", .key = "editedKey", .limit = keyc::sort_key_limit, .parts = parts_of_editedKey};
 
 // titleKey = title
 constexpr keyc::KeyPart parts_of_titleKey[] = {
     {"title", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).title); }},
 };
 constexpr keyc::KeyFunction titleKey = {
-    .entity = "Document", .key = "titleKey", .limit = keyc::partition_key_limit, .parts = parts_of_titleKey};
+    .name = &names::titleKey, .entity = "Document", .key = "titleKey", .limit = keyc::partition_key_limit, .parts = parts_of_titleKey};
 
 // sizeKey = words
 constexpr keyc::KeyPart parts_of_sizeKey[] = {
     {"words", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).words); }},
 };
 constexpr keyc::KeyFunction sizeKey = {
-    .entity = "Document", .key = "sizeKey", .limit = keyc::partition_key_limit, .parts = parts_of_sizeKey, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sizeKey, .entity = "Document", .key = "sizeKey", .limit = keyc::partition_key_limit, .parts = parts_of_sizeKey, .type = keyc::AttributeValue::Type::N};
 
 // latelyKey = edited
 constexpr keyc::KeyPart parts_of_latelyKey[] = {
     {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).edited); }},
 };
 constexpr keyc::KeyFunction latelyKey = {
-    .entity = "Document", .key = "latelyKey", .limit = keyc::sort_key_limit, .parts = parts_of_latelyKey};
+    .name = &names::latelyKey, .entity = "Document", .key = "latelyKey", .limit = keyc::sort_key_limit, .parts = parts_of_latelyKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -374,12 +375,12 @@ constexpr keyc::EntityWrites writes = {
     }},
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Document*>(write.value);
   Document next = value;
   next.number = keyc::next_version("Document", "number", value.number);
-  request = keyc::save_version("Docs", {"pk", "sk"}, DocumentEntity::to_item(next),
-                               DocumentEntity::to_newest_item(next), value.number);
+  return keyc::save_version("Docs", {"pk", "sk"}, DocumentEntity::to_item(next),
+                            DocumentEntity::to_newest_item(next), value.number);
 }
 
 }  // namespace DocumentKeys
@@ -390,8 +391,10 @@ keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& 
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(DocumentKeys::components_of(value));
+  return Key(value);
 }
+
+DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
@@ -597,7 +600,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"noteId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).noteId); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -605,7 +608,7 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint16_t>(key, in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -691,24 +694,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Note, NoteEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Note*>(write.value);
   Note next = value;
   next.version = keyc::next_version("Note", "version", value.version);
-  request = keyc::save_version("Notes", {"pk", "sk"}, NoteEntity::to_item(next),
-                               NoteEntity::to_newest_item(next), value.version);
+  return keyc::save_version("Notes", {"pk", "sk"}, NoteEntity::to_item(next),
+                            NoteEntity::to_newest_item(next), value.version);
 }
 
 }  // namespace NoteKeys
 }  // namespace
 
 keyc::TransactWriteItems NoteEntity::save(const Note& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({NoteKeys::writes, &value}, NoteKeys::save);
+  return NoteKeys::save({NoteKeys::writes, &value});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(NoteKeys::components_of(value));
+  return Key(value);
 }
+
+NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -773,12 +778,12 @@ namespace names {
 
 // name, stored as it is
 constexpr keyc::KeyFunction name = {
-    .entity = "Counter", .key = "name", .limit = keyc::partition_key_limit,
+    .name = nullptr, .entity = "Counter", .key = "name", .limit = keyc::partition_key_limit,
     .native = [](const void* of) { return keyc::native_key("Counter", "name", keyc::partition_key_limit, keyc::ItemWriter("Counter").make("name", in(of).name)); }};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Counter", .key = "number", .limit = keyc::sort_key_limit,
+    .name = nullptr, .entity = "Counter", .key = "number", .limit = keyc::sort_key_limit,
     .native = [](const void* of) { return keyc::native_key("Counter", "number", keyc::sort_key_limit, keyc::ItemWriter("Counter").make("number", in(of).number)); }};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
@@ -864,24 +869,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Counter, CounterEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Counter*>(write.value);
   Counter next = value;
   next.number = keyc::next_version("Counter", "number", value.number);
-  request = keyc::save_version("Counters", {"name", "number"}, CounterEntity::to_item(next),
-                               CounterEntity::to_newest_item(next), value.number);
+  return keyc::save_version("Counters", {"name", "number"}, CounterEntity::to_item(next),
+                            CounterEntity::to_newest_item(next), value.number);
 }
 
 }  // namespace CounterKeys
 }  // namespace
 
 keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({CounterKeys::writes, &value}, CounterKeys::save);
+  return CounterKeys::save({CounterKeys::writes, &value});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(CounterKeys::components_of(value));
+  return Key(value);
 }
+
+CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -958,7 +965,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Share", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Share", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -966,14 +973,14 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"version", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::u8>(key, in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Share", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Share", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // readerKey = reader
 constexpr keyc::KeyPart parts_of_readerKey[] = {
     {"reader", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).reader); }},
 };
 constexpr keyc::KeyFunction readerKey = {
-    .entity = "Share", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
+    .name = &names::readerKey, .entity = "Share", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1070,24 +1077,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Share, ShareEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Share*>(write.value);
   Share next = value;
   next.version = keyc::next_version("Share", "version", value.version);
-  request = keyc::save_version("Shares", {"pk", "sk"}, ShareEntity::to_item(next),
-                               ShareEntity::to_newest_item(next), value.version);
+  return keyc::save_version("Shares", {"pk", "sk"}, ShareEntity::to_item(next),
+                            ShareEntity::to_newest_item(next), value.version);
 }
 
 }  // namespace ShareKeys
 }  // namespace
 
 keyc::TransactWriteItems ShareEntity::save(const Share& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({ShareKeys::writes, &value}, ShareKeys::save);
+  return ShareKeys::save({ShareKeys::writes, &value});
 }
 
 ShareEntity::Key ShareEntity::key(const Share& value) {
-  return Key(ShareKeys::components_of(value));
+  return Key(value);
 }
+
+ShareEntity::Key::Key(const Share& value) : Stage(ShareKeys::components_of, value) {}
 
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
@@ -1193,7 +1202,7 @@ constexpr keyc::KeyPart parts_of_pk[] = {
     {"source", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).source); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Link", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk, .entity = "Link", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
 
 // sk = "#L"<count>
 constexpr keyc::KeyPart parts_of_sk[] = {
@@ -1201,14 +1210,14 @@ constexpr keyc::KeyPart parts_of_sk[] = {
     {"count", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).count); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Link", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk, .entity = "Link", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
 
 // readerKey = LINKS
 constexpr keyc::KeyPart parts_of_readerKey[] = {
     {"LINKS"},
 };
 constexpr keyc::KeyFunction readerKey = {
-    .entity = "Link", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
+    .name = &names::readerKey, .entity = "Link", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
@@ -1305,24 +1314,26 @@ constexpr keyc::EntityWrites writes = {
     .structs = keyc::functions_of<Link, LinkEntity>,
 };
 
-void save(const keyc::WholeWrite& write, keyc::TransactWriteItems& request) {
+keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Link*>(write.value);
   Link next = value;
   next.count = keyc::next_version("Link", "count", value.count);
-  request = keyc::save_version("Shares", {"pk", "sk"}, LinkEntity::to_item(next),
-                               LinkEntity::to_newest_item(next), value.count);
+  return keyc::save_version("Shares", {"pk", "sk"}, LinkEntity::to_item(next),
+                            LinkEntity::to_newest_item(next), value.count);
 }
 
 }  // namespace LinkKeys
 }  // namespace
 
 keyc::TransactWriteItems LinkEntity::save(const Link& value) {
-  return keyc::whole::made<keyc::TransactWriteItems>({LinkKeys::writes, &value}, LinkKeys::save);
+  return LinkKeys::save({LinkKeys::writes, &value});
 }
 
 LinkEntity::Key LinkEntity::key(const Link& value) {
-  return Key(LinkKeys::components_of(value));
+  return Key(value);
 }
+
+LinkEntity::Key::Key(const Link& value) : Stage(LinkKeys::components_of, value) {}
 
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 

@@ -317,7 +317,7 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Document& value);
 };
 
 /// The entry of a Document in index byOwner.
@@ -443,7 +443,7 @@ class NoteEntity::Key : public keyc::Stage<Components> {
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Note& value);
 };
 
 /// The number is the sort key itself.
@@ -541,7 +541,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Counter& value);
 };
 
 /// The newest version first; not stored, but read out of the key.
@@ -680,7 +680,7 @@ class ShareEntity::Key : public keyc::Stage<Components> {
   friend class ShareEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Share& value);
 };
 
 struct Link {
@@ -817,7 +817,7 @@ class LinkEntity::Key : public keyc::Stage<Components> {
   friend class LinkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Link& value);
 };
 
 }  // namespace versions
