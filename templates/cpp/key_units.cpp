@@ -8,7 +8,7 @@ constexpr keyc::KeyUnit $=unit.name$ = {
 //~ end
 //~ if unit.condition
     .is_there = [](const void* given) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>($=unit.condition$);
     },
 //~ end
@@ -18,13 +18,13 @@ constexpr keyc::KeyUnit $=unit.name$ = {
 //~ end
 //~ if unit.gone
     .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>($=unit.gone$);
     },
 //~ end
 };
 //~ end
 //~ if entity.units
-constexpr const keyc::KeyUnit* units[] = {$=entity.unit_list$};
+constexpr const keyc::KeyUnit* key_units[] = {$=entity.unit_list$};
 
 //~ end

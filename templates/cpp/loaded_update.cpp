@@ -1,15 +1,13 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
-    : of_($=entity.keys$::components_of(loaded))
-//~ if entity.uniques
-      , before_(of_)
-//~ end
-//~ if entity.loaded.knows
-      , loaded_($=entity.keys$::loaded_item(loaded))
-//~ end
 //~ if entity.lock
-      , lock_(loaded.$=entity.lock.name$)
+//~ if entity.loaded.knows
+    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)), lock_(loaded.$=entity.lock.name$) {}
+//~ else
+    : $=entity.loaded.components$, lock_(loaded.$=entity.lock.name$) {}
 //~ end
-{}
+//~ else
+    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)) {}
+//~ end
 
 //~ for change in entity.loaded.changes
 auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & -> LoadedUpdate& {
@@ -66,9 +64,9 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() {
 //~ if entity.units
 //~ if entity.loaded.knows
-  keyc::set_changed_keys(actions_, $=entity.keys$::units, touched_, &of_, $=entity.keys$::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, &loaded_);
 //~ else
-  keyc::set_changed_keys(actions_, $=entity.keys$::units, touched_, &of_, $=entity.keys$::stored_attributes, nullptr);
+  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, nullptr);
 //~ end
 //~ end
 //~ if entity.lock

@@ -12,7 +12,7 @@ namespace $=entity.keys$ {
 //~ for write in entity.whole.writes
 $=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
 //~ if entity.whole.timed
-  return {{$=entity.keys$::writes, $=write.structs$}, $=write.function$};
+  return {{$=entity.keys$::whole_writes, $=write.structs$}, $=write.function$};
 //~ else
   return $=write.made$;
 //~ end

@@ -191,7 +191,7 @@ Context whole_writes(const Entity& entity) {
   const auto add = [&](std::string_view name, const std::string& request, const std::string& parameters,
                        const std::string& structs, const std::string& function) {
     const std::string result = is_timed ? concat("keyc::TimedWrite<", request, ">") : request;
-    const std::string made = concat(function, "({", model::keys_name(entity), "::writes, ", structs, "})");
+    const std::string made = concat(function, "({", model::keys_name(entity), "::whole_writes, ", structs, "})");
     const bool is_typed = request.find('<') != std::string::npos;
     whole[Name(name)] = Context{{"result", result}};
     writes.push_back({{"result", result},
@@ -203,7 +203,7 @@ Context whole_writes(const Entity& entity) {
   };
   const std::string value = structure + "value";
   if (entity.versions) {
-    add("save", transaction, value, "&value", model::keys_name(entity) + "::save");
+    add("save", transaction, value, "&value", model::keys_name(entity) + "::save_version");
   } else if (!entity.uniques.empty()) {
     add("create", transaction, value, "&value", "keyc::whole::create_unique");
   } else {

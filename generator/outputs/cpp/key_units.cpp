@@ -63,11 +63,11 @@ std::string changed_by(const model::KeyUnit& unit) {
   return names;
 }
 
-/// "&gsi1pk, &gsi1sk"
+/// "&keys::gsi1pk, &keys::gsi1sk"
 std::string keys(const model::KeyUnit& unit) {
   std::string keys;
   for (const model::KeyTemplate* key : unit.keys)
-    keys += concat(keys.empty() ? "&" : ", &", model::cpp_name(key->key->name));
+    keys += concat(keys.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
   return keys;
 }
 

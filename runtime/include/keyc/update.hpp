@@ -155,7 +155,7 @@ class UpdateActions {
   void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
-  static std::string written(const Action& action, const std::string& name, UpdateItem& request);
+  static void write(const Action& action, const std::string& name, UpdateItem& request, std::string& text);
   UpdateItem request(std::string_view table, Item key) const;
   AfterLoss after_loss() const;
   std::optional<std::vector<WrittenAttribute>> written() const;

@@ -44,37 +44,57 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Service").make("unit", ::acme::db::common::Unit::piece); }},
 };
 
-[[maybe_unused]] const ServiceEntity::Components& in(const void* of) { return *static_cast<const ServiceEntity::Components*>(of); }
+[[maybe_unused]] const ServiceEntity::Components& components_in(const void* of) {
+  return *static_cast<const ServiceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SERVICE#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SERVICE#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Service", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Service",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "SERVICE"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SERVICE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Service", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Service",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // unit, stored as it is
 constexpr keyc::KeyFunction unit = {
-    .name = nullptr, .entity = "Service", .key = "unit", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", in(of).unit)); }};
+    .name = nullptr,
+    .entity = "Service",
+    .key = "unit",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", components_in(of).unit)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&unit, &sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
@@ -122,9 +142,9 @@ constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_curre
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);
-  item.set("pk", ServiceKeys::pk.value(&of));
-  item.set("sk", ServiceKeys::sk.value(&of));
-  item.set("unit", ServiceKeys::unit.value(&of));
+  item.set("pk", ServiceKeys::keys::pk.value(&of));
+  item.set("sk", ServiceKeys::keys::sk.value(&of));
+  item.set("unit", ServiceKeys::keys::unit.value(&of));
   return std::move(item).finish();
 }
 
@@ -153,7 +173,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Service",
     .table = table_names,
     .structs = keyc::functions_of<Service, ServiceEntity>,
@@ -165,23 +185,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ServiceEntity::put(const Service& value) {
-  return keyc::whole::put({ServiceKeys::writes, &value});
+  return keyc::whole::put({ServiceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  return keyc::whole::upsert({ServiceKeys::writes, &value});
+  return keyc::whole::upsert({ServiceKeys::whole_writes, &value});
 }
 
 keyc::PutItem ServiceEntity::create(const Service& value) {
-  return keyc::whole::create({ServiceKeys::writes, &value});
+  return keyc::whole::create({ServiceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ServiceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ServiceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
@@ -268,9 +288,7 @@ keyc::UpdateItem ServiceEntity::Update::build() const {
 }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : of_(ServiceKeys::components_of(loaded))
-      , loaded_(ServiceKeys::loaded_item(loaded))
-{}
+    : of_(ServiceKeys::components_of(loaded)), loaded_(ServiceKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;

@@ -64,25 +64,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::size},
 };
 
-[[maybe_unused]] const ThingEntity::Components& in(const void* of) { return *static_cast<const ThingEntity::Components*>(of); }
+[[maybe_unused]] const ThingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ThingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Thing",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = NAME#<size>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"NAME#"},
-    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).size); }, true},
+    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).size); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Thing",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -121,8 +137,8 @@ constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk.value(&of));
-  item.set("sk", ThingKeys::sk.value(&of));
+  item.set("pk", ThingKeys::keys::pk.value(&of));
+  item.set("sk", ThingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -149,7 +165,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::size},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
     .structs = keyc::functions_of<Thing, ThingEntity>,
@@ -161,23 +177,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::whole::put({ThingKeys::writes, &value});
+  return keyc::whole::put({ThingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  return keyc::whole::upsert({ThingKeys::writes, &value});
+  return keyc::whole::upsert({ThingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::whole::create({ThingKeys::writes, &value});
+  return keyc::whole::create({ThingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -250,9 +266,7 @@ keyc::UpdateItem ThingEntity::Update::build() const {
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : of_(ThingKeys::components_of(loaded))
-      , loaded_(ThingKeys::loaded_item(loaded))
-{}
+    : of_(ThingKeys::components_of(loaded)), loaded_(ThingKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;

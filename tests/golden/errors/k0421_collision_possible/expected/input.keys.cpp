@@ -50,25 +50,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const PageEntity::Components& in(const void* of) { return *static_cast<const PageEntity::Components*>(of); }
+[[maybe_unused]] const PageEntity::Components& components_in(const void* of) {
+  return *static_cast<const PageEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "page/"name
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"page/"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Page", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Page",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Page", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Page",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -97,8 +113,8 @@ constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
-  item.set("pk", PageKeys::pk.value(&of));
-  item.set("sk", PageKeys::sk.value(&of));
+  item.set("pk", PageKeys::keys::pk.value(&of));
+  item.set("sk", PageKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -121,7 +137,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Page",
     .table = table_names,
     .structs = keyc::functions_of<Page, PageEntity>,
@@ -133,23 +149,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PageEntity::put(const Page& value) {
-  return keyc::whole::put({PageKeys::writes, &value});
+  return keyc::whole::put({PageKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  return keyc::whole::upsert({PageKeys::writes, &value});
+  return keyc::whole::upsert({PageKeys::whole_writes, &value});
 }
 
 keyc::PutItem PageEntity::create(const Page& value) {
-  return keyc::whole::create({PageKeys::writes, &value});
+  return keyc::whole::create({PageKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::whole::move({PageKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PageKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
-  return keyc::whole::move({PageKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PageKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
@@ -217,22 +233,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::author},
 };
 
+namespace keys {
+
 // pk = "page/a"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"page/a"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Draft",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "b"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"b"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Draft", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Draft",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -263,8 +293,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk.value(&of));
-  item.set("sk", DraftKeys::sk.value(&of));
+  item.set("pk", DraftKeys::keys::pk.value(&of));
+  item.set("sk", DraftKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -287,7 +317,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::author},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
     .structs = keyc::functions_of<Draft, DraftEntity>,
@@ -299,23 +329,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::writes, &value});
+  return keyc::whole::put({DraftKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::writes, &value});
+  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::writes, &value});
+  return keyc::whole::create({DraftKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -369,9 +399,7 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(DraftKeys::components_of(loaded))
-      , loaded_(DraftKeys::loaded_item(loaded))
-{}
+    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;

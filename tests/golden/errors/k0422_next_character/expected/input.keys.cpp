@@ -56,25 +56,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Тип"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Тип"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -107,8 +123,8 @@ constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -133,7 +149,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
@@ -145,23 +161,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -252,24 +268,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const KindEntity::Components& in(const void* of) { return *static_cast<const KindEntity::Components*>(of); }
+[[maybe_unused]] const KindEntity::Components& components_in(const void* of) {
+  return *static_cast<const KindEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Kind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Kind",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Тир"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Тир"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Kind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Kind",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -298,8 +330,8 @@ constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
-  item.set("pk", KindKeys::pk.value(&of));
-  item.set("sk", KindKeys::sk.value(&of));
+  item.set("pk", KindKeys::keys::pk.value(&of));
+  item.set("sk", KindKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -322,7 +354,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kind",
     .table = table_names,
     .structs = keyc::functions_of<Kind, KindEntity>,
@@ -334,23 +366,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem KindEntity::put(const Kind& value) {
-  return keyc::whole::put({KindKeys::writes, &value});
+  return keyc::whole::put({KindKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  return keyc::whole::upsert({KindKeys::writes, &value});
+  return keyc::whole::upsert({KindKeys::whole_writes, &value});
 }
 
 keyc::PutItem KindEntity::create(const Kind& value) {
-  return keyc::whole::create({KindKeys::writes, &value});
+  return keyc::whole::create({KindKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::whole::move({KindKeys::writes, &moved, &loaded});
+  return keyc::whole::move({KindKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
-  return keyc::whole::move({KindKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({KindKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
@@ -420,25 +452,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const LetterEntity::Components& in(const void* of) { return *static_cast<const LetterEntity::Components*>(of); }
+[[maybe_unused]] const LetterEntity::Components& components_in(const void* of) {
+  return *static_cast<const LetterEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Letter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Letter",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "ÿ"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ÿ"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Letter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Letter",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -471,8 +519,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item = LetterKeys::attributes_of(value);
   const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::pk.value(&of));
-  item.set("sk", LetterKeys::sk.value(&of));
+  item.set("pk", LetterKeys::keys::pk.value(&of));
+  item.set("sk", LetterKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -497,7 +545,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Letter",
     .table = table_names,
     .structs = keyc::functions_of<Letter, LetterEntity>,
@@ -509,23 +557,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::whole::put({LetterKeys::writes, &value});
+  return keyc::whole::put({LetterKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  return keyc::whole::upsert({LetterKeys::writes, &value});
+  return keyc::whole::upsert({LetterKeys::whole_writes, &value});
 }
 
 keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::whole::create({LetterKeys::writes, &value});
+  return keyc::whole::create({LetterKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LetterKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LetterKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
@@ -612,24 +660,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+[[maybe_unused]] const OtherEntity::Components& components_in(const void* of) {
+  return *static_cast<const OtherEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Other",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Ā"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Ā"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Other",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -658,8 +722,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk.value(&of));
-  item.set("sk", OtherKeys::sk.value(&of));
+  item.set("pk", OtherKeys::keys::pk.value(&of));
+  item.set("sk", OtherKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -682,7 +746,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
     .structs = keyc::functions_of<Other, OtherEntity>,
@@ -694,23 +758,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::writes, &value});
+  return keyc::whole::put({OtherKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::writes, &value});
+  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::writes, &value});
+  return keyc::whole::create({OtherKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -780,25 +844,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const LastEntity::Components& in(const void* of) { return *static_cast<const LastEntity::Components*>(of); }
+[[maybe_unused]] const LastEntity::Components& components_in(const void* of) {
+  return *static_cast<const LastEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Last", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Last",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "A􏿿"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"A􏿿"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Last", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Last",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -831,8 +911,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item = LastKeys::attributes_of(value);
   const Components of = LastKeys::components_of(value);
-  item.set("pk", LastKeys::pk.value(&of));
-  item.set("sk", LastKeys::sk.value(&of));
+  item.set("pk", LastKeys::keys::pk.value(&of));
+  item.set("sk", LastKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -857,7 +937,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Last",
     .table = table_names,
     .structs = keyc::functions_of<Last, LastEntity>,
@@ -869,23 +949,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LastEntity::put(const Last& value) {
-  return keyc::whole::put({LastKeys::writes, &value});
+  return keyc::whole::put({LastKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  return keyc::whole::upsert({LastKeys::writes, &value});
+  return keyc::whole::upsert({LastKeys::whole_writes, &value});
 }
 
 keyc::PutItem LastEntity::create(const Last& value) {
-  return keyc::whole::create({LastKeys::writes, &value});
+  return keyc::whole::create({LastKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::whole::move({LastKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LastKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
-  return keyc::whole::move({LastKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LastKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
@@ -972,24 +1052,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const BehindEntity::Components& in(const void* of) { return *static_cast<const BehindEntity::Components*>(of); }
+[[maybe_unused]] const BehindEntity::Components& components_in(const void* of) {
+  return *static_cast<const BehindEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Behind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Behind",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "B"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"B"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Behind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Behind",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -1018,8 +1114,8 @@ constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item = BehindKeys::attributes_of(value);
   const Components of = BehindKeys::components_of(value);
-  item.set("pk", BehindKeys::pk.value(&of));
-  item.set("sk", BehindKeys::sk.value(&of));
+  item.set("pk", BehindKeys::keys::pk.value(&of));
+  item.set("sk", BehindKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1042,7 +1138,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Behind",
     .table = table_names,
     .structs = keyc::functions_of<Behind, BehindEntity>,
@@ -1054,23 +1150,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BehindEntity::put(const Behind& value) {
-  return keyc::whole::put({BehindKeys::writes, &value});
+  return keyc::whole::put({BehindKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  return keyc::whole::upsert({BehindKeys::writes, &value});
+  return keyc::whole::upsert({BehindKeys::whole_writes, &value});
 }
 
 keyc::PutItem BehindEntity::create(const Behind& value) {
-  return keyc::whole::create({BehindKeys::writes, &value});
+  return keyc::whole::create({BehindKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BehindKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BehindKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {

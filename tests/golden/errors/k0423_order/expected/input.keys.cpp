@@ -73,27 +73,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const SectionEntity::Components& in(const void* of) { return *static_cast<const SectionEntity::Components*>(of); }
+[[maybe_unused]] const SectionEntity::Components& components_in(const void* of) {
+  return *static_cast<const SectionEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "b/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"b/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Section", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Section",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <checked(title)>#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).title, '#'); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Section", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Section",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -130,8 +146,8 @@ constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
-  item.set("pk", SectionKeys::pk.value(&of));
-  item.set("sk", SectionKeys::sk.value(&of));
+  item.set("pk", SectionKeys::keys::pk.value(&of));
+  item.set("sk", SectionKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -158,7 +174,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Section",
     .table = table_names,
     .structs = keyc::functions_of<Section, SectionEntity>,
@@ -170,23 +186,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SectionEntity::put(const Section& value) {
-  return keyc::whole::put({SectionKeys::writes, &value});
+  return keyc::whole::put({SectionKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  return keyc::whole::upsert({SectionKeys::writes, &value});
+  return keyc::whole::upsert({SectionKeys::whole_writes, &value});
 }
 
 keyc::PutItem SectionEntity::create(const Section& value) {
-  return keyc::whole::create({SectionKeys::writes, &value});
+  return keyc::whole::create({SectionKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::whole::move({SectionKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SectionKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
-  return keyc::whole::move({SectionKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SectionKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
@@ -304,27 +320,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const EscapedEntity::Components& in(const void* of) { return *static_cast<const EscapedEntity::Components*>(of); }
+[[maybe_unused]] const EscapedEntity::Components& components_in(const void* of) {
+  return *static_cast<const EscapedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "e/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"e/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Escaped", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Escaped",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = title#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Escaped", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Escaped",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -361,8 +393,8 @@ constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item = EscapedKeys::attributes_of(value);
   const Components of = EscapedKeys::components_of(value);
-  item.set("pk", EscapedKeys::pk.value(&of));
-  item.set("sk", EscapedKeys::sk.value(&of));
+  item.set("pk", EscapedKeys::keys::pk.value(&of));
+  item.set("sk", EscapedKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -389,7 +421,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Escaped",
     .table = table_names,
     .structs = keyc::functions_of<Escaped, EscapedEntity>,
@@ -401,23 +433,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return keyc::whole::put({EscapedKeys::writes, &value});
+  return keyc::whole::put({EscapedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  return keyc::whole::upsert({EscapedKeys::writes, &value});
+  return keyc::whole::upsert({EscapedKeys::whole_writes, &value});
 }
 
 keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return keyc::whole::create({EscapedKeys::writes, &value});
+  return keyc::whole::create({EscapedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EscapedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EscapedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
@@ -532,30 +564,46 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-[[maybe_unused]] const FilmEntity::Components& in(const void* of) { return *static_cast<const FilmEntity::Components*>(of); }
+[[maybe_unused]] const FilmEntity::Components& components_in(const void* of) {
+  return *static_cast<const FilmEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = title
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Film", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Film",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *in(of).part, '#'); }, false, [](const void* of) { return in(of).part.has_value(); }, "!"},
+    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *components_in(of).part, '#'); }, false, [](const void* of) { return components_in(of).part.has_value(); }, "!"},
     {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).nick, 'A'); }},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).nick, 'A'); }},
     {"A"},
-    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, in(of).price, 'B'); }},
+    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, components_in(of).price, 'B'); }},
     {"B"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Film", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Film",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Films",
     .attributes = attributes_of_table_names,
@@ -596,8 +644,8 @@ constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item = FilmKeys::attributes_of(value);
   const Components of = FilmKeys::components_of(value);
-  item.set("pk", FilmKeys::pk.value(&of));
-  item.set("sk", FilmKeys::sk.value(&of));
+  item.set("pk", FilmKeys::keys::pk.value(&of));
+  item.set("sk", FilmKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -626,7 +674,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::nick},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Film",
     .table = table_names,
     .structs = keyc::functions_of<Film, FilmEntity>,
@@ -638,23 +686,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem FilmEntity::put(const Film& value) {
-  return keyc::whole::put({FilmKeys::writes, &value});
+  return keyc::whole::put({FilmKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  return keyc::whole::upsert({FilmKeys::writes, &value});
+  return keyc::whole::upsert({FilmKeys::whole_writes, &value});
 }
 
 keyc::PutItem FilmEntity::create(const Film& value) {
-  return keyc::whole::create({FilmKeys::writes, &value});
+  return keyc::whole::create({FilmKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::whole::move({FilmKeys::writes, &moved, &loaded});
+  return keyc::whole::move({FilmKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
-  return keyc::whole::move({FilmKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({FilmKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {

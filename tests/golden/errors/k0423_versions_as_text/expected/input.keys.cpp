@@ -50,26 +50,42 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const ArticleEntity::Components& in(const void* of) { return *static_cast<const ArticleEntity::Components*>(of); }
+[[maybe_unused]] const ArticleEntity::Components& components_in(const void* of) {
+  return *static_cast<const ArticleEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = ARTICLE#<articleId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ARTICLE#"},
-    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).articleId); }, true},
+    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).articleId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Article", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Article",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Article", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Article",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Articles",
     .attributes = attributes_of_table_names,
@@ -109,8 +125,8 @@ namespace ArticleKeys {
 keyc::Item item_of(const Article& value) {
   keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);
-  item.set("pk", ArticleKeys::pk.value(&of));
-  item.set("sk", ArticleKeys::sk.value(&of));
+  item.set("pk", ArticleKeys::keys::pk.value(&of));
+  item.set("sk", ArticleKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -146,13 +162,13 @@ bool ArticleEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace ArticleKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Article",
     .table = table_names,
     .structs = keyc::functions_of<Article, ArticleEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Article*>(write.value);
   Article next = value;
   next.version = keyc::next_version("Article", "version", value.version);
@@ -164,7 +180,7 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
-  return ArticleKeys::save({ArticleKeys::writes, &value});
+  return ArticleKeys::save_version({ArticleKeys::whole_writes, &value});
 }
 
 ArticleEntity::Key ArticleEntity::key(const Article& value) {

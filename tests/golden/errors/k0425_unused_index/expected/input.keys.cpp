@@ -102,52 +102,83 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+[[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
+  return *static_cast<const EventEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = shop
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }},
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Event",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Event",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = kind
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).kind); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).kind); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .name = &names::gsi1pk, .entity = "Event", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Event",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = id
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .name = &names::gsi1sk, .entity = "Event", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Event",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = id
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .name = &names::gsi2pk, .entity = "Event", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Event",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -156,7 +187,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -198,11 +229,11 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk.value(&of));
-  item.set("sk", EventKeys::sk.value(&of));
-  item.set("gsi1pk", EventKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", EventKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", EventKeys::gsi2pk.value(&of));
+  item.set("pk", EventKeys::keys::pk.value(&of));
+  item.set("sk", EventKeys::keys::sk.value(&of));
+  item.set("gsi1pk", EventKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", EventKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", EventKeys::keys::gsi2pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -232,14 +263,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
     .structs = keyc::functions_of<Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -247,23 +278,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::writes, &value});
+  return keyc::whole::put({EventKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::writes, &value});
+  return keyc::whole::upsert({EventKeys::whole_writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::writes, &value});
+  return keyc::whole::create({EventKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -378,10 +409,10 @@ namespace {
 namespace EventKeys {
 
 constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&gsi1pk>,
+    .keys = keyc::keys_of<&keys::gsi1pk>,
     .changed_by = "kind",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 
 }  // namespace EventKeys
 }  // namespace
@@ -401,9 +432,7 @@ keyc::UpdateItem EventEntity::Update::build() const {
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(EventKeys::components_of(loaded))
-      , loaded_(EventKeys::loaded_item(loaded))
-{}
+    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
@@ -419,7 +448,7 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, EventKeys::units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
   return actions_.build(EventKeys::table_names, &of_);
 }
 
@@ -438,29 +467,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const DraftEntity::Components& in(const void* of) { return *static_cast<const DraftEntity::Components*>(of); }
+[[maybe_unused]] const DraftEntity::Components& components_in(const void* of) {
+  return *static_cast<const DraftEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk, stored as it is
 constexpr keyc::KeyFunction pk = {
-    .name = nullptr, .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", in(of).pk)); }};
+    .name = nullptr,
+    .entity = "Draft",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", components_in(of).pk)); },
+};
 
 // gsi1pk = name
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .name = &names::gsi1pk, .entity = "Draft", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Draft",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
 constexpr keyc::KeyNames table_names = {
     .table = "NotSoFar",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "NotSoFar",
     .index = "gsi1",
@@ -498,8 +542,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk.value(&of));
-  item.set("gsi1pk", DraftKeys::gsi1pk.value(&of));
+  item.set("pk", DraftKeys::keys::pk.value(&of));
+  item.set("gsi1pk", DraftKeys::keys::gsi1pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -524,37 +568,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
     .structs = keyc::functions_of<Draft, DraftEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace DraftKeys
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::writes, &value});
+  return keyc::whole::put({DraftKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::writes, &value});
+  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::writes, &value});
+  return keyc::whole::create({DraftKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -617,10 +661,10 @@ namespace {
 namespace DraftKeys {
 
 constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&gsi1pk>,
+    .keys = keyc::keys_of<&keys::gsi1pk>,
     .changed_by = "name",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 
 }  // namespace DraftKeys
 }  // namespace
@@ -640,9 +684,7 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(DraftKeys::components_of(loaded))
-      , loaded_(DraftKeys::loaded_item(loaded))
-{}
+    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -658,7 +700,7 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, DraftKeys::units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, DraftKeys::key_units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
   return actions_.build(DraftKeys::table_names, &of_);
 }
 

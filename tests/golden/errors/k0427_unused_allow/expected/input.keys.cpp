@@ -51,24 +51,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const PersonEntity::Components& in(const void* of) { return *static_cast<const PersonEntity::Components*>(of); }
+[[maybe_unused]] const PersonEntity::Components& components_in(const void* of) {
+  return *static_cast<const PersonEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = name
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Person",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Person",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -101,8 +117,8 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk.value(&of));
-  item.set("sk", PersonKeys::sk.value(&of));
+  item.set("pk", PersonKeys::keys::pk.value(&of));
+  item.set("sk", PersonKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -127,7 +143,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Person",
     .table = table_names,
     .structs = keyc::functions_of<Person, PersonEntity>,
@@ -139,23 +155,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::put({PersonKeys::writes, &value});
+  return keyc::whole::put({PersonKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::upsert({PersonKeys::writes, &value});
+  return keyc::whole::upsert({PersonKeys::whole_writes, &value});
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::create({PersonKeys::writes, &value});
+  return keyc::whole::create({PersonKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {

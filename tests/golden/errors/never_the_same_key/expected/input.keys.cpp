@@ -81,26 +81,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::org},
 };
 
-[[maybe_unused]] const OrgEntity::Components& in(const void* of) { return *static_cast<const OrgEntity::Components*>(of); }
+[[maybe_unused]] const OrgEntity::Components& components_in(const void* of) {
+  return *static_cast<const OrgEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Org",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORG#<escaped(org)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }, true},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Org",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -133,8 +149,8 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk.value(&of));
-  item.set("sk", OrgKeys::sk.value(&of));
+  item.set("pk", OrgKeys::keys::pk.value(&of));
+  item.set("sk", OrgKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -159,7 +175,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::land},
     {keyc::UpsertStep::Kind::assign, &names::org},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Org",
     .table = table_names,
     .structs = keyc::functions_of<Org, OrgEntity>,
@@ -171,23 +187,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::put({OrgKeys::writes, &value});
+  return keyc::whole::put({OrgKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::upsert({OrgKeys::writes, &value});
+  return keyc::whole::upsert({OrgKeys::whole_writes, &value});
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::create({OrgKeys::writes, &value});
+  return keyc::whole::create({OrgKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -281,28 +297,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::team},
 };
 
-[[maybe_unused]] const TeamEntity::Components& in(const void* of) { return *static_cast<const TeamEntity::Components*>(of); }
+[[maybe_unused]] const TeamEntity::Components& components_in(const void* of) {
+  return *static_cast<const TeamEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Team",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORG#<org>#TEAM#<team>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
     {"#TEAM#"},
-    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).team); }, true},
+    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).team); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Team",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -339,8 +371,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk.value(&of));
-  item.set("sk", TeamKeys::sk.value(&of));
+  item.set("pk", TeamKeys::keys::pk.value(&of));
+  item.set("sk", TeamKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -367,7 +399,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::team},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Team",
     .table = table_names,
     .structs = keyc::functions_of<Team, TeamEntity>,
@@ -379,23 +411,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::put({TeamKeys::writes, &value});
+  return keyc::whole::put({TeamKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::upsert({TeamKeys::writes, &value});
+  return keyc::whole::upsert({TeamKeys::whole_writes, &value});
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::create({TeamKeys::writes, &value});
+  return keyc::whole::create({TeamKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -507,24 +539,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const SmallEntity::Components& in(const void* of) { return *static_cast<const SmallEntity::Components*>(of); }
+[[maybe_unused]] const SmallEntity::Components& components_in(const void* of) {
+  return *static_cast<const SmallEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Small", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Small",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = n
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Small", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Small",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -553,8 +601,8 @@ constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
-  item.set("pk", SmallKeys::pk.value(&of));
-  item.set("sk", SmallKeys::sk.value(&of));
+  item.set("pk", SmallKeys::keys::pk.value(&of));
+  item.set("sk", SmallKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -577,7 +625,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Small",
     .table = table_names,
     .structs = keyc::functions_of<Small, SmallEntity>,
@@ -589,23 +637,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SmallEntity::put(const Small& value) {
-  return keyc::whole::put({SmallKeys::writes, &value});
+  return keyc::whole::put({SmallKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  return keyc::whole::upsert({SmallKeys::writes, &value});
+  return keyc::whole::upsert({SmallKeys::whole_writes, &value});
 }
 
 keyc::PutItem SmallEntity::create(const Small& value) {
-  return keyc::whole::create({SmallKeys::writes, &value});
+  return keyc::whole::create({SmallKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::whole::move({SmallKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SmallKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
-  return keyc::whole::move({SmallKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SmallKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
@@ -684,22 +732,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+namespace keys {
+
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Large", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Large",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "256"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"256"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Large", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Large",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -730,8 +792,8 @@ constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item = LargeKeys::attributes_of(value);
   const Components of = LargeKeys::components_of(value);
-  item.set("pk", LargeKeys::pk.value(&of));
-  item.set("sk", LargeKeys::sk.value(&of));
+  item.set("pk", LargeKeys::keys::pk.value(&of));
+  item.set("sk", LargeKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -754,7 +816,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Large",
     .table = table_names,
     .structs = keyc::functions_of<Large, LargeEntity>,
@@ -766,23 +828,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LargeEntity::put(const Large& value) {
-  return keyc::whole::put({LargeKeys::writes, &value});
+  return keyc::whole::put({LargeKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  return keyc::whole::upsert({LargeKeys::writes, &value});
+  return keyc::whole::upsert({LargeKeys::whole_writes, &value});
 }
 
 keyc::PutItem LargeEntity::create(const Large& value) {
-  return keyc::whole::create({LargeKeys::writes, &value});
+  return keyc::whole::create({LargeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::whole::move({LargeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LargeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
-  return keyc::whole::move({LargeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LargeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
@@ -836,9 +898,7 @@ keyc::UpdateItem LargeEntity::Update::build() const {
 }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : of_(LargeKeys::components_of(loaded))
-      , loaded_(LargeKeys::loaded_item(loaded))
-{}
+    : of_(LargeKeys::components_of(loaded)), loaded_(LargeKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -865,24 +925,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
-[[maybe_unused]] const NamedEntity::Components& in(const void* of) { return *static_cast<const NamedEntity::Components*>(of); }
+[[maybe_unused]] const NamedEntity::Components& components_in(const void* of) {
+  return *static_cast<const NamedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Named", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Named",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = on
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).on); }},
+    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).on); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Named", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Named",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -911,8 +987,8 @@ constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
-  item.set("pk", NamedKeys::pk.value(&of));
-  item.set("sk", NamedKeys::sk.value(&of));
+  item.set("pk", NamedKeys::keys::pk.value(&of));
+  item.set("sk", NamedKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -935,7 +1011,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::on},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Named",
     .table = table_names,
     .structs = keyc::functions_of<Named, NamedEntity>,
@@ -947,23 +1023,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem NamedEntity::put(const Named& value) {
-  return keyc::whole::put({NamedKeys::writes, &value});
+  return keyc::whole::put({NamedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  return keyc::whole::upsert({NamedKeys::writes, &value});
+  return keyc::whole::upsert({NamedKeys::whole_writes, &value});
 }
 
 keyc::PutItem NamedEntity::create(const Named& value) {
-  return keyc::whole::create({NamedKeys::writes, &value});
+  return keyc::whole::create({NamedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::whole::move({NamedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({NamedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
-  return keyc::whole::move({NamedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({NamedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
@@ -1035,26 +1111,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-[[maybe_unused]] const TwiceEntity::Components& in(const void* of) { return *static_cast<const TwiceEntity::Components*>(of); }
+[[maybe_unused]] const TwiceEntity::Components& components_in(const void* of) {
+  return *static_cast<const TwiceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "kind/"kind
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind/"},
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Twice", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Twice",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = kind#"x"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).kind), '#'); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
     {"#x"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Twice", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Twice",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1083,8 +1175,8 @@ constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
-  item.set("pk", TwiceKeys::pk.value(&of));
-  item.set("sk", TwiceKeys::sk.value(&of));
+  item.set("pk", TwiceKeys::keys::pk.value(&of));
+  item.set("sk", TwiceKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1107,7 +1199,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Twice",
     .table = table_names,
     .structs = keyc::functions_of<Twice, TwiceEntity>,
@@ -1119,23 +1211,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return keyc::whole::put({TwiceKeys::writes, &value});
+  return keyc::whole::put({TwiceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  return keyc::whole::upsert({TwiceKeys::writes, &value});
+  return keyc::whole::upsert({TwiceKeys::whole_writes, &value});
 }
 
 keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return keyc::whole::create({TwiceKeys::writes, &value});
+  return keyc::whole::create({TwiceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TwiceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TwiceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
@@ -1203,25 +1295,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+[[maybe_unused]] const OtherEntity::Components& components_in(const void* of) {
+  return *static_cast<const OtherEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "kind/day"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind/day"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Other",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "month#"name
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"month#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Other",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1250,8 +1358,8 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk.value(&of));
-  item.set("sk", OtherKeys::sk.value(&of));
+  item.set("pk", OtherKeys::keys::pk.value(&of));
+  item.set("sk", OtherKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1274,7 +1382,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
     .structs = keyc::functions_of<Other, OtherEntity>,
@@ -1286,23 +1394,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::writes, &value});
+  return keyc::whole::put({OtherKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::writes, &value});
+  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::writes, &value});
+  return keyc::whole::create({OtherKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {

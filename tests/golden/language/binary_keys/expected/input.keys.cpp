@@ -123,58 +123,88 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::raw},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "\x01"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"\001"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {std::string_view("R\000\377", 3)},
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
-    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, in(of).flag); }},
-    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, in(of).a); }},
-    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, in(of).b); }},
-    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, in(of).c); }},
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
+    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).flag); }},
+    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, components_in(of).a); }},
+    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, components_in(of).b); }},
+    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, components_in(of).c); }},
     {"\303"},
-    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // area = <prefix(raw, 3)>d<other>
 constexpr keyc::KeyPart parts_of_area[] = {
-    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, in(of).raw, 3); }},
-    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, in(of).d); }},
-    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, in(of).other); }},
+    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, components_in(of).raw, 3); }},
+    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, components_in(of).d); }},
+    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, components_in(of).other); }},
 };
 constexpr keyc::KeyFunction area = {
-    .name = &names::area, .entity = "Reading", .key = "area", .limit = keyc::partition_key_limit, .parts = parts_of_area, .type = keyc::AttributeValue::Type::B};
+    .name = &names::area,
+    .entity = "Reading",
+    .key = "area",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_area,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // place = "no \xFF"<on>"\x00"<at>
 constexpr keyc::KeyPart parts_of_place[] = {
     {"no \377"},
-    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, in(of).on); }},
+    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, components_in(of).on); }},
     {std::string_view("\000", 1)},
-    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction place = {
-    .name = &names::place, .entity = "Reading", .key = "place", .limit = keyc::sort_key_limit, .parts = parts_of_place, .type = keyc::AttributeValue::Type::B};
+    .name = &names::place,
+    .entity = "Reading",
+    .key = "place",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_place,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&area, &place};
+constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byArea = {
     .table = "Telemetry",
     .index = "byArea",
@@ -252,10 +282,10 @@ constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
-  item.set("area", ReadingKeys::area.value(&of));
-  item.set("place", ReadingKeys::place.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
+  item.set("area", ReadingKeys::keys::area.value(&of));
+  item.set("place", ReadingKeys::keys::place.value(&of));
   return std::move(item).finish();
 }
 
@@ -302,37 +332,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::area},
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::area, &names::place};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::area, &names::place};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -541,17 +571,17 @@ namespace ReadingKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_area[] = {{&names::raw, "raw"}, {&names::d, "d"}, {&names::other, "other"}};
 constexpr keyc::KeyUnit unit_of_area = {
-    .keys = keyc::keys_of<&area>,
+    .keys = keyc::keys_of<&keys::area>,
     .changed_by = "raw d other",
     .sources = sources_of_unit_of_area,
 };
 constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::on, "on"}, {&names::at, "at"}};
 constexpr keyc::KeyUnit unit_of_place = {
-    .keys = keyc::keys_of<&place>,
+    .keys = keyc::keys_of<&keys::place>,
     .changed_by = "on at",
     .sources = sources_of_unit_of_place,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_area, &unit_of_place};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_area, &unit_of_place};
 
 }  // namespace ReadingKeys
 }  // namespace
@@ -593,9 +623,7 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded))
-      , loaded_(ReadingKeys::loaded_item(loaded))
-{}
+    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   actions_.assign(Where::d, value);
@@ -639,7 +667,7 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, ReadingKeys::units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
   return actions_.build(ReadingKeys::table_names, &of_);
 }
 
@@ -672,49 +700,79 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
-[[maybe_unused]] const SiteEntity::Components& in(const void* of) { return *static_cast<const SiteEntity::Components*>(of); }
+[[maybe_unused]] const SiteEntity::Components& components_in(const void* of) {
+  return *static_cast<const SiteEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "\x02"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"\002"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Site", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk,
+    .entity = "Site",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // sk = <made><epoch_ms(made)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, in(of).made); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, components_in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, components_in(of).made); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Site", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Site",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // owner = <ordinal(kind)>
 constexpr keyc::KeyPart parts_of_owner[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction owner = {
-    .name = &names::owner, .entity = "Site", .key = "owner", .limit = keyc::partition_key_limit, .parts = parts_of_owner, .type = keyc::AttributeValue::Type::B};
+    .name = &names::owner,
+    .entity = "Site",
+    .key = "owner",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_owner,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, in(of).at, keyc::Offset(540)); }},
-    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(in(of).name), 8); }},
-    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, in(of).label, 4); }},
+    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, components_in(of).at, keyc::Offset(540)); }},
+    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(components_in(of).name), 8); }},
+    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, components_in(of).label, 4); }},
 };
 constexpr keyc::KeyFunction time = {
-    .name = &names::time, .entity = "Site", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::B};
+    .name = &names::time,
+    .entity = "Site",
+    .key = "time",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_time,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&owner, &time};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::owner, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Telemetry",
     .index = "byTime",
@@ -771,10 +829,10 @@ constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item = SiteKeys::attributes_of(value);
   const Components of = SiteKeys::components_of(value);
-  item.set("pk", SiteKeys::pk.value(&of));
-  item.set("sk", SiteKeys::sk.value(&of));
-  item.set("owner", SiteKeys::owner.value(&of));
-  item.set("time", SiteKeys::time.value(&of));
+  item.set("pk", SiteKeys::keys::pk.value(&of));
+  item.set("sk", SiteKeys::keys::sk.value(&of));
+  item.set("owner", SiteKeys::keys::owner.value(&of));
+  item.set("time", SiteKeys::keys::time.value(&of));
   return std::move(item).finish();
 }
 
@@ -811,37 +869,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::owner, &names::time};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::owner, &names::time};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Site",
     .table = table_names,
     .structs = keyc::functions_of<Site, SiteEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace SiteKeys
 }  // namespace
 
 keyc::PutItem SiteEntity::put(const Site& value) {
-  return keyc::whole::put({SiteKeys::writes, &value});
+  return keyc::whole::put({SiteKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  return keyc::whole::upsert({SiteKeys::writes, &value});
+  return keyc::whole::upsert({SiteKeys::whole_writes, &value});
 }
 
 keyc::PutItem SiteEntity::create(const Site& value) {
-  return keyc::whole::create({SiteKeys::writes, &value});
+  return keyc::whole::create({SiteKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::whole::move({SiteKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SiteKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
-  return keyc::whole::move({SiteKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SiteKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
@@ -1002,16 +1060,16 @@ namespace {
 namespace SiteKeys {
 
 constexpr keyc::KeyUnit unit_of_owner = {
-    .keys = keyc::keys_of<&owner>,
+    .keys = keyc::keys_of<&keys::owner>,
     .changed_by = "kind",
 };
 constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::at, "at"}, {&names::name, "name"}, {&names::label, "label"}};
 constexpr keyc::KeyUnit unit_of_time = {
-    .keys = keyc::keys_of<&time>,
+    .keys = keyc::keys_of<&keys::time>,
     .changed_by = "at name label",
     .sources = sources_of_unit_of_time,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_owner, &unit_of_time};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_owner, &unit_of_time};
 
 }  // namespace SiteKeys
 }  // namespace
@@ -1046,9 +1104,7 @@ keyc::UpdateItem SiteEntity::Update::build() const {
 }
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : of_(SiteKeys::components_of(loaded))
-      , loaded_(SiteKeys::loaded_item(loaded))
-{}
+    : of_(SiteKeys::components_of(loaded)), loaded_(SiteKeys::loaded_item(loaded)) {}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -1085,7 +1141,7 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, SiteKeys::units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, SiteKeys::key_units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
   return actions_.build(SiteKeys::table_names, &of_);
 }
 

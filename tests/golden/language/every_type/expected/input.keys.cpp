@@ -153,67 +153,93 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bo},
 };
 
-[[maybe_unused]] const ValuesEntity::Components& in(const void* of) { return *static_cast<const ValuesEntity::Components*>(of); }
+[[maybe_unused]] const ValuesEntity::Components& components_in(const void* of) {
+  return *static_cast<const ValuesEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Values", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Values",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, in(of).i1); }},
+    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).i1); }},
     {":"},
-    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).i2); }},
+    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).i2); }},
     {":"},
-    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, in(of).i3); }},
+    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, components_in(of).i3); }},
     {":"},
-    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).i4); }},
+    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).i4); }},
     {":"},
-    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).u1); }},
+    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).u1); }},
     {":"},
-    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).u2); }},
+    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).u2); }},
     {":"},
-    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).u3); }},
+    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).u3); }},
     {":"},
-    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, in(of).u4); }},
+    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, components_in(of).u4); }},
     {":"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }, true},
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Values", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Values",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gpk = b#m#t
 constexpr keyc::KeyPart parts_of_gpk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).b); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).b); }},
     {"#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }},
     {"#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
 };
 constexpr keyc::KeyFunction gpk = {
-    .name = &names::gpk, .entity = "Values", .key = "gpk", .limit = keyc::partition_key_limit, .parts = parts_of_gpk};
+    .name = &names::gpk,
+    .entity = "Values",
+    .key = "gpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gpk,
+};
 
 // gsk = <y>/<c>
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
     {"/"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).c)); }, true},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).c)); }, true},
 };
 constexpr keyc::KeyFunction gsk = {
-    .name = &names::gsk, .entity = "Values", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
+    .name = &names::gsk,
+    .entity = "Values",
+    .key = "gsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "tee",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&gpk, &gsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&keys::gpk, &keys::gsk};
 constexpr keyc::KeyNames names_of_byValue = {
     .table = "tee",
     .index = "byValue",
@@ -342,10 +368,10 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::pk.value(&of));
-  item.set("sk", ValuesKeys::sk.value(&of));
-  item.set("gpk", ValuesKeys::gpk.value(&of));
-  item.set("gsk", ValuesKeys::gsk.value(&of));
+  item.set("pk", ValuesKeys::keys::pk.value(&of));
+  item.set("sk", ValuesKeys::keys::sk.value(&of));
+  item.set("gpk", ValuesKeys::keys::gpk.value(&of));
+  item.set("gsk", ValuesKeys::keys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -424,14 +450,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gpk},
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gpk, &names::gsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::gsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Values",
     .table = table_names,
     .structs = keyc::functions_of<Values, ValuesEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -439,23 +465,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ValuesEntity::put(const Values& value) {
-  return keyc::whole::put({ValuesKeys::writes, &value});
+  return keyc::whole::put({ValuesKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
-  return keyc::whole::upsert({ValuesKeys::writes, &value});
+  return keyc::whole::upsert({ValuesKeys::whole_writes, &value});
 }
 
 keyc::PutItem ValuesEntity::create(const Values& value) {
-  return keyc::whole::create({ValuesKeys::writes, &value});
+  return keyc::whole::create({ValuesKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ValuesKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ValuesKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -696,17 +722,17 @@ namespace ValuesKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_gpk[] = {{&names::b, "b"}, {&names::m, "m"}, {&names::t, "t"}};
 constexpr keyc::KeyUnit unit_of_gpk = {
-    .keys = keyc::keys_of<&gpk>,
+    .keys = keyc::keys_of<&keys::gpk>,
     .changed_by = "b m t",
     .sources = sources_of_unit_of_gpk,
 };
 constexpr keyc::KeySource sources_of_unit_of_gsk[] = {{&names::y, "y"}, {&names::c, "c"}};
 constexpr keyc::KeyUnit unit_of_gsk = {
-    .keys = keyc::keys_of<&gsk>,
+    .keys = keyc::keys_of<&keys::gsk>,
     .changed_by = "y c",
     .sources = sources_of_unit_of_gsk,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gpk, &unit_of_gsk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gpk, &unit_of_gsk};
 
 }  // namespace ValuesKeys
 }  // namespace
@@ -748,9 +774,7 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 }
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
-    : of_(ValuesKeys::components_of(loaded))
-      , loaded_(ValuesKeys::loaded_item(loaded))
-{}
+    : of_(ValuesKeys::components_of(loaded)), loaded_(ValuesKeys::loaded_item(loaded)) {}
 
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
   actions_.assign(Where::b, value);
@@ -794,7 +818,7 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, ValuesKeys::units, touched_, &of_, ValuesKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, ValuesKeys::key_units, touched_, &of_, ValuesKeys::stored_attributes, &loaded_);
   return actions_.build(ValuesKeys::table_names, &of_);
 }
 

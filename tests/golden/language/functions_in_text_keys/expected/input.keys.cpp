@@ -119,69 +119,105 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::weight, keyc::StoredAttribute::Form::f64},
 };
 
-[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+[[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
+  return *static_cast<const EventEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Event",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(at)>#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Event",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // dayPk = <day(at, "+09:00")>
 constexpr keyc::KeyPart parts_of_dayPk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, in(of).at, keyc::Offset(540)); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction dayPk = {
-    .name = &names::dayPk, .entity = "Event", .key = "dayPk", .limit = keyc::partition_key_limit, .parts = parts_of_dayPk};
+    .name = &names::dayPk,
+    .entity = "Event",
+    .key = "dayPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_dayPk,
+};
 
 // daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
 constexpr keyc::KeyPart parts_of_daySk[] = {
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(in(of).level), 1); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(components_in(of).level), 1); }},
     {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, components_in(of).weight); }},
     {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, in(of).hash); }, true},
+    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, components_in(of).hash); }, true},
 };
 constexpr keyc::KeyFunction daySk = {
-    .name = &names::daySk, .entity = "Event", .key = "daySk", .limit = keyc::sort_key_limit, .parts = parts_of_daySk};
+    .name = &names::daySk,
+    .entity = "Event",
+    .key = "daySk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_daySk,
+};
 
 // namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
 constexpr keyc::KeyPart parts_of_namePk[] = {
-    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(in(of).device, 2)), '#'); }},
+    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(components_in(of).device, 2)), '#'); }},
     {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, components_in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
 };
 constexpr keyc::KeyFunction namePk = {
-    .name = &names::namePk, .entity = "Event", .key = "namePk", .limit = keyc::partition_key_limit, .parts = parts_of_namePk};
+    .name = &names::namePk,
+    .entity = "Event",
+    .key = "namePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namePk,
+};
 
 // nameSk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_nameSk[] = {
     {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction nameSk = {
-    .name = &names::nameSk, .entity = "Event", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
+    .name = &names::nameSk,
+    .entity = "Event",
+    .key = "nameSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_nameSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Made",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&dayPk, &daySk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Made",
     .index = "byDay",
@@ -190,7 +226,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&namePk, &nameSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::namePk, &keys::nameSk};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Made",
     .index = "byName",
@@ -248,12 +284,12 @@ constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk.value(&of));
-  item.set("sk", EventKeys::sk.value(&of));
-  item.set("dayPk", EventKeys::dayPk.value(&of));
-  item.set("daySk", EventKeys::daySk.value(&of));
-  item.set("namePk", EventKeys::namePk.value(&of));
-  item.set("nameSk", EventKeys::nameSk.value(&of));
+  item.set("pk", EventKeys::keys::pk.value(&of));
+  item.set("sk", EventKeys::keys::sk.value(&of));
+  item.set("dayPk", EventKeys::keys::dayPk.value(&of));
+  item.set("daySk", EventKeys::keys::daySk.value(&of));
+  item.set("namePk", EventKeys::keys::namePk.value(&of));
+  item.set("nameSk", EventKeys::keys::nameSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -292,37 +328,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namePk},
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
     .structs = keyc::functions_of<Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace EventKeys
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::writes, &value});
+  return keyc::whole::put({EventKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::writes, &value});
+  return keyc::whole::upsert({EventKeys::whole_writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::writes, &value});
+  return keyc::whole::create({EventKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -514,15 +550,15 @@ namespace EventKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_daySk[] = {{&names::level, "level"}, {&names::weight, "weight"}, {&names::hash, "hash"}};
 constexpr keyc::KeyUnit unit_of_daySk = {
-    .keys = keyc::keys_of<&daySk>,
+    .keys = keyc::keys_of<&keys::daySk>,
     .changed_by = "level weight hash",
     .sources = sources_of_unit_of_daySk,
 };
 constexpr keyc::KeyUnit unit_of_nameSk = {
-    .keys = keyc::keys_of<&nameSk>,
+    .keys = keyc::keys_of<&keys::nameSk>,
     .changed_by = "version",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_daySk, &unit_of_nameSk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_daySk, &unit_of_nameSk};
 
 }  // namespace EventKeys
 }  // namespace
@@ -557,9 +593,7 @@ keyc::UpdateItem EventEntity::Update::build() const {
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(EventKeys::components_of(loaded))
-      , loaded_(EventKeys::loaded_item(loaded))
-{}
+    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
@@ -597,7 +631,7 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, EventKeys::units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
   return actions_.build(EventKeys::table_names, &of_);
 }
 

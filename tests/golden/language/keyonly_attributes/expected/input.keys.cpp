@@ -192,51 +192,67 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(36),
 };
 
-[[maybe_unused]] const LotEntity::Components& in(const void* of) { return *static_cast<const LotEntity::Components*>(of); }
+[[maybe_unused]] const LotEntity::Components& components_in(const void* of) {
+  return *static_cast<const LotEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LOT#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).name, '#'); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).name, '#'); }},
     {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::encode::i8(key, in(of).level); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).level); }},
     {"#"},
-    {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).open); }, true},
+    {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).open); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Lot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Lot",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
     {"#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
     {"#"},
-    {"rank", [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(in(of).rank), 1); }},
+    {"rank", [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(components_in(of).rank), 1); }},
     {"#"},
-    {"since", [](std::string& key, const void* of) { keyc::encode::epoch_s(key, in(of).since); }},
+    {"since", [](std::string& key, const void* of) { keyc::encode::epoch_s(key, components_in(of).since); }},
     {"#"},
-    {"until", [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, in(of).until, 12); }},
+    {"until", [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, components_in(of).until, 12); }},
     {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).row, 3); }},
+    {"row", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).row, 3); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, in(of).id); }},
-    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).price); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, components_in(of).id); }},
+    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
     {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, in(of).hash, '#'); }},
+    {"hash", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, components_in(of).hash, '#'); }},
     {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, components_in(of).weight); }},
     {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, in(of).row, '#'); }},
+    {"row", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, components_in(of).row, '#'); }},
     {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).note); }},
-    {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).v4); }},
+    {"note", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).note); }},
+    {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).v4); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Lot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Lot",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -282,8 +298,8 @@ constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
 keyc::Item LotEntity::to_item(const Lot& value) {
   keyc::ItemWriter item = LotKeys::attributes_of(value);
   const Components of = LotKeys::components_of(value);
-  item.set("pk", LotKeys::pk.value(&of));
-  item.set("sk", LotKeys::sk.value(&of));
+  item.set("pk", LotKeys::keys::pk.value(&of));
+  item.set("sk", LotKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -323,7 +339,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::stored},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Lot",
     .table = table_names,
     .structs = keyc::functions_of<Lot, LotEntity>,
@@ -336,23 +352,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LotEntity::put(const Lot& value) {
-  return keyc::whole::put({LotKeys::writes, &value});
+  return keyc::whole::put({LotKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
-  return keyc::whole::upsert({LotKeys::writes, &value});
+  return keyc::whole::upsert({LotKeys::whole_writes, &value});
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
-  return keyc::whole::create({LotKeys::writes, &value});
+  return keyc::whole::create({LotKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
-  return keyc::whole::move({LotKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LotKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LotEntity::move(const keyc::Item& stored, const Lot& moved) {
-  return keyc::whole::move({LotKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LotKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LotEntity::Key LotEntity::key(const Lot& value) {
@@ -584,9 +600,7 @@ keyc::UpdateItem LotEntity::Update::build() const {
 }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : of_(LotKeys::components_of(loaded))
-      , loaded_(LotKeys::loaded_item(loaded))
-{}
+    : of_(LotKeys::components_of(loaded)), loaded_(LotKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -654,78 +668,124 @@ constexpr keyc::KeyPiece pieces_of_gsi3pk[] = {
     keyc::KeyPiece::any_text(),
 };
 
-[[maybe_unused]] const JobEntity::Components& in(const void* of) { return *static_cast<const JobEntity::Components*>(of); }
+[[maybe_unused]] const JobEntity::Components& components_in(const void* of) {
+  return *static_cast<const JobEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = JOB#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"JOB#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Job", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Job",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "JOB"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"JOB"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Job", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Job",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = state#priority
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
     {"#"},
-    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
+    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .name = &names::gsi1pk, .entity = "Job", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Job",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = updatedAt
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).updatedAt); }},
+    {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).updatedAt); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .name = &names::gsi1sk, .entity = "Job", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Job",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .name = &names::gsi2pk, .entity = "Job", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Job",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
 
 // gsi2sk = id
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .name = &names::gsi2sk, .entity = "Job", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk,
+    .entity = "Job",
+    .key = "gsi2sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi2sk,
+};
 
 // gsi3pk = DUE#<tag>
 constexpr keyc::KeyPart parts_of_gsi3pk[] = {
     {"DUE#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi3pk = {
-    .name = &names::gsi3pk, .entity = "Job", .key = "gsi3pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi3pk};
+    .name = &names::gsi3pk,
+    .entity = "Job",
+    .key = "gsi3pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi3pk,
+};
 
 // gsi3sk = dueOn
 constexpr keyc::KeyPart parts_of_gsi3sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
 };
 constexpr keyc::KeyFunction gsi3sk = {
-    .name = &names::gsi3sk, .entity = "Job", .key = "gsi3sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi3sk};
+    .name = &names::gsi3sk,
+    .entity = "Job",
+    .key = "gsi3sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi3sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -734,7 +794,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk, &gsi2sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk, &keys::gsi2sk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -743,7 +803,7 @@ constexpr keyc::KeyNames names_of_gsi2 = {
     .functions = functions_of_names_of_gsi2,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi3[] = {&gsi3pk, &gsi3sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi3[] = {&keys::gsi3pk, &keys::gsi3sk};
 constexpr keyc::KeyNames names_of_gsi3 = {
     .table = "Shop",
     .index = "gsi3",
@@ -775,9 +835,9 @@ keyc::ItemWriter attributes_of(const Job& value) {
 keyc::Item loaded_item(const Job& value) {
   keyc::ItemWriter item = attributes_of(value);
   const JobEntity::Components of = components_of(value);
-  item.set("gsi1pk", JobKeys::gsi1pk.value(&of));
-  item.set("gsi2pk", JobKeys::gsi2pk.value(&of));
-  item.set("gsi1sk", JobKeys::gsi1sk.value(&of));
+  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
+  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
+  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -792,15 +852,15 @@ constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
 keyc::Item JobEntity::to_item(const Job& value) {
   keyc::ItemWriter item = JobKeys::attributes_of(value);
   const Components of = JobKeys::components_of(value);
-  item.set("pk", JobKeys::pk.value(&of));
-  item.set("sk", JobKeys::sk.value(&of));
-  item.set("gsi1pk", JobKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", JobKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", JobKeys::gsi2pk.value(&of));
-  item.set("gsi2sk", JobKeys::gsi2sk.value(&of));
+  item.set("pk", JobKeys::keys::pk.value(&of));
+  item.set("sk", JobKeys::keys::sk.value(&of));
+  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
+  item.set("gsi2sk", JobKeys::keys::gsi2sk.value(&of));
   if (of.dueOn) {
-    item.set("gsi3pk", JobKeys::gsi3pk.value(&of));
-    item.set("gsi3sk", JobKeys::gsi3sk.value(&of));
+    item.set("gsi3pk", JobKeys::keys::gsi3pk.value(&of));
+    item.set("gsi3sk", JobKeys::keys::gsi3sk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -841,9 +901,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi3pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi3sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
         &names::gsi3sk};
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Job",
     .table = table_names,
     .structs = keyc::functions_of<Job, JobEntity>,
@@ -852,30 +912,30 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace JobKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::put};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::upsert};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::create};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, const Job& moved) {
-  return {{JobKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{JobKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& stored, const Job& moved) {
-  return {{JobKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{JobKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 JobEntity::Key JobEntity::key(const Job& value) {
@@ -1083,33 +1143,33 @@ namespace JobKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}};
 constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&gsi1pk>,
+    .keys = keyc::keys_of<&keys::gsi1pk>,
     .changed_by = "state priority",
     .sources = sources_of_unit_of_gsi1pk,
 };
 constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&gsi1sk>,
+    .keys = keyc::keys_of<&keys::gsi1sk>,
     .changed_by = "updatedAt",
 };
 constexpr keyc::KeyUnit unit_of_gsi2pk = {
-    .keys = keyc::keys_of<&gsi2pk>,
+    .keys = keyc::keys_of<&keys::gsi2pk>,
     .changed_by = "tag",
 };
 constexpr keyc::KeySource sources_of_unit_of_gsi3pk[] = {{&names::gsi2pk, "tag"}, {&names::dueOn, "dueOn"}};
 constexpr keyc::KeyUnit unit_of_gsi3pk = {
-    .keys = keyc::keys_of<&gsi3pk, &gsi3sk>,
+    .keys = keyc::keys_of<&keys::gsi3pk, &keys::gsi3sk>,
     .is_there = [](const void* given) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>(of.dueOn);
     },
     .changed_by = "tag dueOn",
     .sources = sources_of_unit_of_gsi3pk,
     .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn));
     },
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
 
 }  // namespace JobKeys
 }  // namespace
@@ -1161,9 +1221,7 @@ keyc::UpdateItem JobEntity::Update::build() const {
 }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : of_(JobKeys::components_of(loaded))
-      , loaded_(JobKeys::loaded_item(loaded))
-{}
+    : of_(JobKeys::components_of(loaded)), loaded_(JobKeys::loaded_item(loaded)) {}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
@@ -1221,7 +1279,7 @@ keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, JobKeys::units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, JobKeys::key_units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
   return actions_.build(JobKeys::table_names, &of_);
 }
 
@@ -1285,68 +1343,109 @@ constexpr keyc::KeyPiece pieces_of_timeSk[] = {
     keyc::KeyPiece::fixed(4),
 };
 
-[[maybe_unused]] const GaugeEntity::Components& in(const void* of) { return *static_cast<const GaugeEntity::Components*>(of); }
+[[maybe_unused]] const GaugeEntity::Components& components_in(const void* of) {
+  return *static_cast<const GaugeEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"GAUGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Gauge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Gauge",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {std::string_view("\377\000", 2)},
-    {"state", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).state)); }},
-    {"rank", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(in(of).rank)); }},
-    {"open", [](std::string& key, const void* of) { keyc::binary::boolean(key, in(of).open); }},
+    {"state", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).state)); }},
+    {"rank", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
+    {"open", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).open); }},
     {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, in(of).level); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::ulid(key, in(of).made); }},
-    {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, in(of).at); }},
+    {"level", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, components_in(of).level); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::ulid(key, components_in(of).made); }},
+    {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Gauge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Gauge",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // rankPk = <desc(ordinal(grade))>
 constexpr keyc::KeyPart parts_of_rankPk[] = {
-    {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(in(of).grade)); }},
+    {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(components_in(of).grade)); }},
 };
 constexpr keyc::KeyFunction rankPk = {
-    .name = &names::rankPk, .entity = "Gauge", .key = "rankPk", .limit = keyc::partition_key_limit, .parts = parts_of_rankPk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankPk,
+    .entity = "Gauge",
+    .key = "rankPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_rankPk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // rankSk = <desc(weight)>
 constexpr keyc::KeyPart parts_of_rankSk[] = {
-    {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, components_in(of).weight); }},
 };
 constexpr keyc::KeyFunction rankSk = {
-    .name = &names::rankSk, .entity = "Gauge", .key = "rankSk", .limit = keyc::sort_key_limit, .parts = parts_of_rankSk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankSk,
+    .entity = "Gauge",
+    .key = "rankSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_rankSk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // timePk = since
 constexpr keyc::KeyPart parts_of_timePk[] = {
-    {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).since); }},
+    {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).since); }},
 };
 constexpr keyc::KeyFunction timePk = {
-    .name = &names::timePk, .entity = "Gauge", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::timePk,
+    .entity = "Gauge",
+    .key = "timePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_timePk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // timeSk = <epoch_ms(until)><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"until", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, in(of).until); }},
-    {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, in(of).score); }},
+    {"until", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, components_in(of).until); }},
+    {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .name = &names::timeSk, .entity = "Gauge", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::timeSk,
+    .entity = "Gauge",
+    .key = "timeSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_timeSk,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Gauges",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&rankPk, &rankSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&keys::rankPk, &keys::rankSk};
 constexpr keyc::KeyNames names_of_byRank = {
     .table = "Gauges",
     .index = "byRank",
@@ -1355,7 +1454,7 @@ constexpr keyc::KeyNames names_of_byRank = {
     .functions = functions_of_names_of_byRank,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&timePk, &timeSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timePk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Gauges",
     .index = "byTime",
@@ -1391,10 +1490,10 @@ keyc::ItemWriter attributes_of(const Gauge&) {
 keyc::Item loaded_item(const Gauge& value) {
   keyc::ItemWriter item = attributes_of(value);
   const GaugeEntity::Components of = components_of(value);
-  item.set("rankPk", GaugeKeys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::timeSk.value(&of));
+  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
+  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
+  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
+  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1405,12 +1504,12 @@ keyc::Item loaded_item(const Gauge& value) {
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
   keyc::ItemWriter item = GaugeKeys::attributes_of(value);
   const Components of = GaugeKeys::components_of(value);
-  item.set("pk", GaugeKeys::pk.value(&of));
-  item.set("sk", GaugeKeys::sk.value(&of));
-  item.set("rankPk", GaugeKeys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::timeSk.value(&of));
+  item.set("pk", GaugeKeys::keys::pk.value(&of));
+  item.set("sk", GaugeKeys::keys::sk.value(&of));
+  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
+  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
+  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
+  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1453,37 +1552,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timePk},
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Gauge",
     .table = table_names,
     .structs = keyc::functions_of<Gauge, GaugeEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace GaugeKeys
 }  // namespace
 
 keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return keyc::whole::put({GaugeKeys::writes, &value});
+  return keyc::whole::put({GaugeKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
-  return keyc::whole::upsert({GaugeKeys::writes, &value});
+  return keyc::whole::upsert({GaugeKeys::whole_writes, &value});
 }
 
 keyc::PutItem GaugeEntity::create(const Gauge& value) {
-  return keyc::whole::create({GaugeKeys::writes, &value});
+  return keyc::whole::create({GaugeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({GaugeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const keyc::Item& stored, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({GaugeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
@@ -1688,24 +1787,24 @@ namespace {
 namespace GaugeKeys {
 
 constexpr keyc::KeyUnit unit_of_rankPk = {
-    .keys = keyc::keys_of<&rankPk>,
+    .keys = keyc::keys_of<&keys::rankPk>,
     .changed_by = "grade",
 };
 constexpr keyc::KeyUnit unit_of_rankSk = {
-    .keys = keyc::keys_of<&rankSk>,
+    .keys = keyc::keys_of<&keys::rankSk>,
     .changed_by = "weight",
 };
 constexpr keyc::KeyUnit unit_of_timePk = {
-    .keys = keyc::keys_of<&timePk>,
+    .keys = keyc::keys_of<&keys::timePk>,
     .changed_by = "since",
 };
 constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::timeSk, "until"}, {&names::timeSk, "score"}};
 constexpr keyc::KeyUnit unit_of_timeSk = {
-    .keys = keyc::keys_of<&timeSk>,
+    .keys = keyc::keys_of<&keys::timeSk>,
     .changed_by = "until score",
     .sources = sources_of_unit_of_timeSk,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_rankPk, &unit_of_rankSk, &unit_of_timePk, &unit_of_timeSk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_rankPk, &unit_of_rankSk, &unit_of_timePk, &unit_of_timeSk};
 
 }  // namespace GaugeKeys
 }  // namespace
@@ -1748,9 +1847,7 @@ keyc::UpdateItem GaugeEntity::Update::build() const {
 }
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : of_(GaugeKeys::components_of(loaded))
-      , loaded_(GaugeKeys::loaded_item(loaded))
-{}
+    : of_(GaugeKeys::components_of(loaded)), loaded_(GaugeKeys::loaded_item(loaded)) {}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   of_.grade = value;
@@ -1800,7 +1897,7 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, GaugeKeys::units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, GaugeKeys::key_units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
   return actions_.build(GaugeKeys::table_names, &of_);
 }
 

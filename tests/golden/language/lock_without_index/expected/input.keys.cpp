@@ -56,25 +56,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total, {}, [] { return keyc::ItemWriter("Counter").make("total", std::uint64_t{0}); }},
 };
 
-[[maybe_unused]] const CounterEntity::Components& in(const void* of) { return *static_cast<const CounterEntity::Components*>(of); }
+[[maybe_unused]] const CounterEntity::Components& components_in(const void* of) {
+  return *static_cast<const CounterEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = COUNTER#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"COUNTER#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Counter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Counter",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "COUNTER"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"COUNTER"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Counter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Counter",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -109,8 +125,8 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const Components of = CounterKeys::components_of(value);
-  item.set("pk", CounterKeys::pk.value(&of));
-  item.set("sk", CounterKeys::sk.value(&of));
+  item.set("pk", CounterKeys::keys::pk.value(&of));
+  item.set("sk", CounterKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -137,13 +153,13 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::lock_if_present, &names::revision},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr const keyc::AttributeName* written[] = {&names::total};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Counter",
     .table = table_names,
     .structs = keyc::functions_of<Counter, CounterEntity>,
     .stored = stored_attributes,
-    .written = written,
+    .written = written_attributes,
     .upsert = upsert_steps,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
@@ -153,23 +169,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
-  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::writes, &loaded})};
+  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::whole_writes, &loaded})};
 }
 
 keyc::UpdateItem CounterEntity::upsert(const Counter& value) {
-  return keyc::whole::upsert({CounterKeys::writes, &value});
+  return keyc::whole::upsert({CounterKeys::whole_writes, &value});
 }
 
 keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
-  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::writes, &value})};
+  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::whole_writes, &value})};
 }
 
 keyc::TransactWriteItems CounterEntity::move(const Counter& loaded, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::writes, &moved, &loaded});
+  return keyc::whole::move({CounterKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CounterEntity::move(const keyc::Item& stored, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({CounterKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
@@ -237,9 +253,7 @@ keyc::UpdateItem CounterEntity::Update::build() const {
 }
 
 CounterEntity::LoadedUpdate::LoadedUpdate(const Counter& loaded)
-    : of_(CounterKeys::components_of(loaded))
-      , lock_(loaded.revision)
-{}
+    : of_(CounterKeys::components_of(loaded)), lock_(loaded.revision) {}
 
 keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -270,25 +284,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seat},
 };
 
-[[maybe_unused]] const SlotEntity::Components& in(const void* of) { return *static_cast<const SlotEntity::Components*>(of); }
+[[maybe_unused]] const SlotEntity::Components& components_in(const void* of) {
+  return *static_cast<const SlotEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SLOT#<room>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SLOT#"},
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }, true},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Slot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Slot",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <hour>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).hour); }},
+    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).hour); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Slot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Slot",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -345,8 +375,8 @@ constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
 keyc::Item SlotEntity::to_item(const Slot& value) {
   keyc::ItemWriter item = SlotKeys::attributes_of(value);
   const Components of = SlotKeys::components_of(value);
-  item.set("pk", SlotKeys::pk.value(&of));
-  item.set("sk", SlotKeys::sk.value(&of));
+  item.set("pk", SlotKeys::keys::pk.value(&of));
+  item.set("sk", SlotKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -367,7 +397,7 @@ bool SlotEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace SlotKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Slot",
     .table = table_names,
     .structs = keyc::functions_of<Slot, SlotEntity>,
@@ -379,15 +409,15 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems SlotEntity::create(const Slot& value) {
-  return keyc::whole::create_unique({SlotKeys::writes, &value});
+  return keyc::whole::create_unique({SlotKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const Slot& loaded, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SlotKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const keyc::Item& stored, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SlotKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SlotEntity::Key SlotEntity::key(const Slot& value) {

@@ -114,42 +114,67 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::score},
 };
 
-[[maybe_unused]] const LevelEntity::Components& in(const void* of) { return *static_cast<const LevelEntity::Components*>(of); }
+[[maybe_unused]] const LevelEntity::Components& components_in(const void* of) {
+  return *static_cast<const LevelEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LEVEL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LEVEL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Level", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Level",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = score
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).score); }},
+    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Level", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Level",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .name = nullptr, .entity = "Level", .key = "game", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", in(of).game)); }};
+    .name = nullptr,
+    .entity = "Level",
+    .key = "game",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", components_in(of).game)); },
+};
 
 // score, stored as it is
 constexpr keyc::KeyFunction score = {
-    .name = nullptr, .entity = "Level", .key = "score", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", in(of).score)); }};
+    .name = nullptr,
+    .entity = "Level",
+    .key = "score",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", components_in(of).score)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -191,9 +216,9 @@ constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
-  item.set("pk", LevelKeys::pk.value(&of));
-  item.set("sk", LevelKeys::sk.value(&of));
-  item.set("game", LevelKeys::game.value(&of));
+  item.set("pk", LevelKeys::keys::pk.value(&of));
+  item.set("sk", LevelKeys::keys::sk.value(&of));
+  item.set("game", LevelKeys::keys::game.value(&of));
   return std::move(item).finish();
 }
 
@@ -220,7 +245,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::score},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Level",
     .table = table_names,
     .structs = keyc::functions_of<Level, LevelEntity>,
@@ -232,23 +257,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LevelEntity::put(const Level& value) {
-  return keyc::whole::put({LevelKeys::writes, &value});
+  return keyc::whole::put({LevelKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  return keyc::whole::upsert({LevelKeys::writes, &value});
+  return keyc::whole::upsert({LevelKeys::whole_writes, &value});
 }
 
 keyc::PutItem LevelEntity::create(const Level& value) {
-  return keyc::whole::create({LevelKeys::writes, &value});
+  return keyc::whole::create({LevelKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::whole::move({LevelKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LevelKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
-  return keyc::whole::move({LevelKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LevelKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
@@ -348,9 +373,7 @@ keyc::UpdateItem LevelEntity::Update::build() const {
 }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : of_(LevelKeys::components_of(loaded))
-      , loaded_(LevelKeys::loaded_item(loaded))
-{}
+    : of_(LevelKeys::components_of(loaded)), loaded_(LevelKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -393,65 +416,110 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus, {}, [] { return keyc::ItemWriter("Result").make("bonus", keyc::Decimal("0")); }},
 };
 
-[[maybe_unused]] const ResultEntity::Components& in(const void* of) { return *static_cast<const ResultEntity::Components*>(of); }
+[[maybe_unused]] const ResultEntity::Components& components_in(const void* of) {
+  return *static_cast<const ResultEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = RESULT#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"RESULT#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Result", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Result",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <epoch_ms(at)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Result", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Result",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .name = nullptr, .entity = "Result", .key = "game", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", in(of).game)); }};
+    .name = nullptr,
+    .entity = "Result",
+    .key = "game",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", components_in(of).game)); },
+};
 
 // score = <desc(points)>
 constexpr keyc::KeyPart parts_of_score[] = {
-    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, in(of).points); }},
+    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, components_in(of).points); }},
 };
 constexpr keyc::KeyFunction score = {
-    .name = &names::score, .entity = "Result", .key = "score", .limit = keyc::sort_key_limit, .parts = parts_of_score, .type = keyc::AttributeValue::Type::N};
+    .name = &names::score,
+    .entity = "Result",
+    .key = "score",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_score,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // day = <desc(day(at, "+09:00"))>
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, in(of).at, keyc::Offset(540)); }},
+    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction day = {
-    .name = &names::day, .entity = "Result", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day,
+    .entity = "Result",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_day,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // round = <ordinal(rank)>
 constexpr keyc::KeyPart parts_of_round[] = {
-    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(in(of).rank)); }},
+    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
 };
 constexpr keyc::KeyFunction round = {
-    .name = &names::round, .entity = "Result", .key = "round", .limit = keyc::sort_key_limit, .parts = parts_of_round, .type = keyc::AttributeValue::Type::N};
+    .name = &names::round,
+    .entity = "Result",
+    .key = "round",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_round,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // time = <desc(ended)>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *in(of).ended); }},
+    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *components_in(of).ended); }},
 };
 constexpr keyc::KeyFunction time = {
-    .name = &names::time, .entity = "Result", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::N};
+    .name = &names::time,
+    .entity = "Result",
+    .key = "time",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_time,
+    .type = keyc::AttributeValue::Type::N,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -460,7 +528,7 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -469,7 +537,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&game, &time};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::game, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Games",
     .index = "byTime",
@@ -527,14 +595,14 @@ constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item = ResultKeys::attributes_of(value);
   const Components of = ResultKeys::components_of(value);
-  item.set("pk", ResultKeys::pk.value(&of));
-  item.set("sk", ResultKeys::sk.value(&of));
-  item.set("game", ResultKeys::game.value(&of));
-  item.set("score", ResultKeys::score.value(&of));
-  item.set("day", ResultKeys::day.value(&of));
-  item.set("round", ResultKeys::round.value(&of));
+  item.set("pk", ResultKeys::keys::pk.value(&of));
+  item.set("sk", ResultKeys::keys::sk.value(&of));
+  item.set("game", ResultKeys::keys::game.value(&of));
+  item.set("score", ResultKeys::keys::score.value(&of));
+  item.set("day", ResultKeys::keys::day.value(&of));
+  item.set("round", ResultKeys::keys::round.value(&of));
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    item.set("time", ResultKeys::time.value(&of));
+    item.set("time", ResultKeys::keys::time.value(&of));
   }
   return std::move(item).finish();
 }
@@ -574,37 +642,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::round},
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::score, &names::day, &names::round, &names::time};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::score, &names::day, &names::round, &names::time};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Result",
     .table = table_names,
     .structs = keyc::functions_of<Result, ResultEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ResultKeys
 }  // namespace
 
 keyc::PutItem ResultEntity::put(const Result& value) {
-  return keyc::whole::put({ResultKeys::writes, &value});
+  return keyc::whole::put({ResultKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  return keyc::whole::upsert({ResultKeys::writes, &value});
+  return keyc::whole::upsert({ResultKeys::whole_writes, &value});
 }
 
 keyc::PutItem ResultEntity::create(const Result& value) {
-  return keyc::whole::create({ResultKeys::writes, &value});
+  return keyc::whole::create({ResultKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::whole::move({ResultKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ResultKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
-  return keyc::whole::move({ResultKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ResultKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
@@ -763,28 +831,28 @@ namespace {
 namespace ResultKeys {
 
 constexpr keyc::KeyUnit unit_of_score = {
-    .keys = keyc::keys_of<&score>,
+    .keys = keyc::keys_of<&keys::score>,
     .changed_by = "points",
 };
 constexpr keyc::KeyUnit unit_of_round = {
-    .keys = keyc::keys_of<&round>,
+    .keys = keyc::keys_of<&keys::round>,
     .changed_by = "rank",
 };
 constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::ended, "ended"}, {&names::bonus, "bonus"}};
 constexpr keyc::KeyUnit unit_of_time = {
-    .keys = keyc::keys_of<&time>,
+    .keys = keyc::keys_of<&keys::time>,
     .is_there = [](const void* given) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
     },
     .changed_by = "ended bonus",
     .sources = sources_of_unit_of_time,
     .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>((touched.has_any("ended") && !of.ended) || (touched.has_any("bonus") && !(of.bonus > keyc::Decimal("0"))));
     },
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
 
 }  // namespace ResultKeys
 }  // namespace
@@ -829,9 +897,7 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 }
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : of_(ResultKeys::components_of(loaded))
-      , loaded_(ResultKeys::loaded_item(loaded))
-{}
+    : of_(ResultKeys::components_of(loaded)), loaded_(ResultKeys::loaded_item(loaded)) {}
 
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
@@ -876,7 +942,7 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, ResultKeys::units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, ResultKeys::key_units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
   return actions_.build(ResultKeys::table_names, &of_);
 }
 
@@ -900,44 +966,71 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus},
 };
 
-[[maybe_unused]] const BonusEntity::Components& in(const void* of) { return *static_cast<const BonusEntity::Components*>(of); }
+[[maybe_unused]] const BonusEntity::Components& components_in(const void* of) {
+  return *static_cast<const BonusEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "BONUS"#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"BONUS#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Bonus", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Bonus",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(bonus)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, in(of).bonus); }},
+    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, components_in(of).bonus); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Bonus", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Bonus",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // day = round
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, in(of).round); }},
+    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, components_in(of).round); }},
 };
 constexpr keyc::KeyFunction day = {
-    .name = &names::day, .entity = "Bonus", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day,
+    .entity = "Bonus",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_day,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // round, stored as it is
 constexpr keyc::KeyFunction round = {
-    .name = nullptr, .entity = "Bonus", .key = "round", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", in(of).round)); }};
+    .name = nullptr,
+    .entity = "Bonus",
+    .key = "round",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", components_in(of).round)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -979,9 +1072,9 @@ constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item = BonusKeys::attributes_of(value);
   const Components of = BonusKeys::components_of(value);
-  item.set("pk", BonusKeys::pk.value(&of));
-  item.set("sk", BonusKeys::sk.value(&of));
-  item.set("day", BonusKeys::day.value(&of));
+  item.set("pk", BonusKeys::keys::pk.value(&of));
+  item.set("sk", BonusKeys::keys::sk.value(&of));
+  item.set("day", BonusKeys::keys::day.value(&of));
   return std::move(item).finish();
 }
 
@@ -1009,37 +1102,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::bonus},
     {keyc::UpsertStep::Kind::assign, &names::day},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::day};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::day};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Bonus",
     .table = table_names,
     .structs = keyc::functions_of<Bonus, BonusEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace BonusKeys
 }  // namespace
 
 keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return keyc::whole::put({BonusKeys::writes, &value});
+  return keyc::whole::put({BonusKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  return keyc::whole::upsert({BonusKeys::writes, &value});
+  return keyc::whole::upsert({BonusKeys::whole_writes, &value});
 }
 
 keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return keyc::whole::create({BonusKeys::writes, &value});
+  return keyc::whole::create({BonusKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BonusKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BonusKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
@@ -1125,10 +1218,10 @@ namespace {
 namespace BonusKeys {
 
 constexpr keyc::KeyUnit unit_of_day = {
-    .keys = keyc::keys_of<&day>,
+    .keys = keyc::keys_of<&keys::day>,
     .changed_by = "round",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_day};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_day};
 
 }  // namespace BonusKeys
 }  // namespace
@@ -1148,9 +1241,7 @@ keyc::UpdateItem BonusEntity::Update::build() const {
 }
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : of_(BonusKeys::components_of(loaded))
-      , loaded_(BonusKeys::loaded_item(loaded))
-{}
+    : of_(BonusKeys::components_of(loaded)), loaded_(BonusKeys::loaded_item(loaded)) {}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
@@ -1166,7 +1257,7 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, BonusKeys::units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, BonusKeys::key_units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
   return actions_.build(BonusKeys::table_names, &of_);
 }
 

@@ -132,120 +132,196 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::s},
 };
 
-[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+[[maybe_unused]] const RowEntity::Components& components_in(const void* of) {
+  return *static_cast<const RowEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = P#<pk1>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"P#"},
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }, true},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Row",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <pad(n, 5)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).n, 5); }},
+    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).n, 5); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Row",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // ap = pk1
 constexpr keyc::KeyPart parts_of_ap[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ap = {
-    .name = &names::ap, .entity = "Row", .key = "ap", .limit = keyc::partition_key_limit, .parts = parts_of_ap};
+    .name = &names::ap,
+    .entity = "Row",
+    .key = "ap",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_ap,
+};
 
 // as1 = Z#<z>
 constexpr keyc::KeyPart parts_of_as1[] = {
     {"Z#"},
-    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).z); }, true},
+    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).z); }, true},
 };
 constexpr keyc::KeyFunction as1 = {
-    .name = &names::as1, .entity = "Row", .key = "as1", .limit = keyc::sort_key_limit, .parts = parts_of_as1};
+    .name = &names::as1,
+    .entity = "Row",
+    .key = "as1",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_as1,
+};
 
 // bp = pk1
 constexpr keyc::KeyPart parts_of_bp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction bp = {
-    .name = &names::bp, .entity = "Row", .key = "bp", .limit = keyc::partition_key_limit, .parts = parts_of_bp};
+    .name = &names::bp,
+    .entity = "Row",
+    .key = "bp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_bp,
+};
 
 // bs = <d>
 constexpr keyc::KeyPart parts_of_bs[] = {
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }},
 };
 constexpr keyc::KeyFunction bs = {
-    .name = &names::bs, .entity = "Row", .key = "bs", .limit = keyc::sort_key_limit, .parts = parts_of_bs};
+    .name = &names::bs,
+    .entity = "Row",
+    .key = "bs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_bs,
+};
 
 // cp = pk1
 constexpr keyc::KeyPart parts_of_cp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction cp = {
-    .name = &names::cp, .entity = "Row", .key = "cp", .limit = keyc::partition_key_limit, .parts = parts_of_cp};
+    .name = &names::cp,
+    .entity = "Row",
+    .key = "cp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_cp,
+};
 
 // cs = M#<m>
 constexpr keyc::KeyPart parts_of_cs[] = {
     {"M#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }, true},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }, true},
 };
 constexpr keyc::KeyFunction cs = {
-    .name = &names::cs, .entity = "Row", .key = "cs", .limit = keyc::sort_key_limit, .parts = parts_of_cs};
+    .name = &names::cs,
+    .entity = "Row",
+    .key = "cs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_cs,
+};
 
 // dp = pk1
 constexpr keyc::KeyPart parts_of_dp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction dp = {
-    .name = &names::dp, .entity = "Row", .key = "dp", .limit = keyc::partition_key_limit, .parts = parts_of_dp};
+    .name = &names::dp,
+    .entity = "Row",
+    .key = "dp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_dp,
+};
 
 // ds = T#<t>
 constexpr keyc::KeyPart parts_of_ds[] = {
     {"T#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
 };
 constexpr keyc::KeyFunction ds = {
-    .name = &names::ds, .entity = "Row", .key = "ds", .limit = keyc::sort_key_limit, .parts = parts_of_ds};
+    .name = &names::ds,
+    .entity = "Row",
+    .key = "ds",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_ds,
+};
 
 // ep = pk1
 constexpr keyc::KeyPart parts_of_ep[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ep = {
-    .name = &names::ep, .entity = "Row", .key = "ep", .limit = keyc::partition_key_limit, .parts = parts_of_ep};
+    .name = &names::ep,
+    .entity = "Row",
+    .key = "ep",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_ep,
+};
 
 // es = <y>
 constexpr keyc::KeyPart parts_of_es[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
 };
 constexpr keyc::KeyFunction es = {
-    .name = &names::es, .entity = "Row", .key = "es", .limit = keyc::sort_key_limit, .parts = parts_of_es};
+    .name = &names::es,
+    .entity = "Row",
+    .key = "es",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_es,
+};
 
 // fp = pk1
 constexpr keyc::KeyPart parts_of_fp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction fp = {
-    .name = &names::fp, .entity = "Row", .key = "fp", .limit = keyc::partition_key_limit, .parts = parts_of_fp};
+    .name = &names::fp,
+    .entity = "Row",
+    .key = "fp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_fp,
+};
 
 // fs = S#<upper(s)>
 constexpr keyc::KeyPart parts_of_fs[] = {
     {"S#"},
-    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).s)); }, true},
+    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).s)); }, true},
 };
 constexpr keyc::KeyFunction fs = {
-    .name = &names::fs, .entity = "Row", .key = "fs", .limit = keyc::sort_key_limit, .parts = parts_of_fs};
+    .name = &names::fs,
+    .entity = "Row",
+    .key = "fs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_fs,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rows",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&ap, &as1};
+constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&keys::ap, &keys::as1};
 constexpr keyc::KeyNames names_of_byA = {
     .table = "Rows",
     .index = "byA",
@@ -254,7 +330,7 @@ constexpr keyc::KeyNames names_of_byA = {
     .functions = functions_of_names_of_byA,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&bp, &bs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&keys::bp, &keys::bs};
 constexpr keyc::KeyNames names_of_byB = {
     .table = "Rows",
     .index = "byB",
@@ -263,7 +339,7 @@ constexpr keyc::KeyNames names_of_byB = {
     .functions = functions_of_names_of_byB,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byC[] = {&cp, &cs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byC[] = {&keys::cp, &keys::cs};
 constexpr keyc::KeyNames names_of_byC = {
     .table = "Rows",
     .index = "byC",
@@ -272,7 +348,7 @@ constexpr keyc::KeyNames names_of_byC = {
     .functions = functions_of_names_of_byC,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr const keyc::KeyFunction* functions_of_names_of_byD[] = {&dp, &ds};
+constexpr const keyc::KeyFunction* functions_of_names_of_byD[] = {&keys::dp, &keys::ds};
 constexpr keyc::KeyNames names_of_byD = {
     .table = "Rows",
     .index = "byD",
@@ -281,7 +357,7 @@ constexpr keyc::KeyNames names_of_byD = {
     .functions = functions_of_names_of_byD,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr const keyc::KeyFunction* functions_of_names_of_byE[] = {&ep, &es};
+constexpr const keyc::KeyFunction* functions_of_names_of_byE[] = {&keys::ep, &keys::es};
 constexpr keyc::KeyNames names_of_byE = {
     .table = "Rows",
     .index = "byE",
@@ -290,7 +366,7 @@ constexpr keyc::KeyNames names_of_byE = {
     .functions = functions_of_names_of_byE,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byF[] = {&fp, &fs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byF[] = {&keys::fp, &keys::fs};
 constexpr keyc::KeyNames names_of_byF = {
     .table = "Rows",
     .index = "byF",
@@ -352,20 +428,20 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk.value(&of));
-  item.set("sk", RowKeys::sk.value(&of));
-  item.set("ap", RowKeys::ap.value(&of));
-  item.set("as1", RowKeys::as1.value(&of));
-  item.set("bp", RowKeys::bp.value(&of));
-  item.set("bs", RowKeys::bs.value(&of));
-  item.set("cp", RowKeys::cp.value(&of));
-  item.set("cs", RowKeys::cs.value(&of));
-  item.set("dp", RowKeys::dp.value(&of));
-  item.set("ds", RowKeys::ds.value(&of));
-  item.set("ep", RowKeys::ep.value(&of));
-  item.set("es", RowKeys::es.value(&of));
-  item.set("fp", RowKeys::fp.value(&of));
-  item.set("fs", RowKeys::fs.value(&of));
+  item.set("pk", RowKeys::keys::pk.value(&of));
+  item.set("sk", RowKeys::keys::sk.value(&of));
+  item.set("ap", RowKeys::keys::ap.value(&of));
+  item.set("as1", RowKeys::keys::as1.value(&of));
+  item.set("bp", RowKeys::keys::bp.value(&of));
+  item.set("bs", RowKeys::keys::bs.value(&of));
+  item.set("cp", RowKeys::keys::cp.value(&of));
+  item.set("cs", RowKeys::keys::cs.value(&of));
+  item.set("dp", RowKeys::keys::dp.value(&of));
+  item.set("ds", RowKeys::keys::ds.value(&of));
+  item.set("ep", RowKeys::keys::ep.value(&of));
+  item.set("es", RowKeys::keys::es.value(&of));
+  item.set("fp", RowKeys::keys::fp.value(&of));
+  item.set("fs", RowKeys::keys::fs.value(&of));
   return std::move(item).finish();
 }
 
@@ -414,38 +490,38 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::fp},
     {keyc::UpsertStep::Kind::assign, &names::fs},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
+constexpr const keyc::AttributeName* index_key_names[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
         &names::ds, &names::ep, &names::es, &names::fp, &names::fs};
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Row",
     .table = table_names,
     .structs = keyc::functions_of<Row, RowEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace RowKeys
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::writes, &value});
+  return keyc::whole::put({RowKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::writes, &value});
+  return keyc::whole::upsert({RowKeys::whole_writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::writes, &value});
+  return keyc::whole::create({RowKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -716,30 +792,30 @@ namespace {
 namespace RowKeys {
 
 constexpr keyc::KeyUnit unit_of_as1 = {
-    .keys = keyc::keys_of<&as1>,
+    .keys = keyc::keys_of<&keys::as1>,
     .changed_by = "z",
 };
 constexpr keyc::KeyUnit unit_of_bs = {
-    .keys = keyc::keys_of<&bs>,
+    .keys = keyc::keys_of<&keys::bs>,
     .changed_by = "d",
 };
 constexpr keyc::KeyUnit unit_of_cs = {
-    .keys = keyc::keys_of<&cs>,
+    .keys = keyc::keys_of<&keys::cs>,
     .changed_by = "m",
 };
 constexpr keyc::KeyUnit unit_of_ds = {
-    .keys = keyc::keys_of<&ds>,
+    .keys = keyc::keys_of<&keys::ds>,
     .changed_by = "t",
 };
 constexpr keyc::KeyUnit unit_of_es = {
-    .keys = keyc::keys_of<&es>,
+    .keys = keyc::keys_of<&keys::es>,
     .changed_by = "y",
 };
 constexpr keyc::KeyUnit unit_of_fs = {
-    .keys = keyc::keys_of<&fs>,
+    .keys = keyc::keys_of<&keys::fs>,
     .changed_by = "s",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
 
 }  // namespace RowKeys
 }  // namespace
@@ -789,9 +865,7 @@ keyc::UpdateItem RowEntity::Update::build() const {
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : of_(RowKeys::components_of(loaded))
-      , loaded_(RowKeys::loaded_item(loaded))
-{}
+    : of_(RowKeys::components_of(loaded)), loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
@@ -843,7 +917,7 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, RowKeys::units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
   return actions_.build(RowKeys::table_names, &of_);
 }
 

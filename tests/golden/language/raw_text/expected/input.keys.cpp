@@ -139,74 +139,110 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-[[maybe_unused]] const PostEntity::Components& in(const void* of) { return *static_cast<const PostEntity::Components*>(of); }
+[[maybe_unused]] const PostEntity::Components& components_in(const void* of) {
+  return *static_cast<const PostEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = FORUM#<forum>#<topic>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"FORUM#"},
-    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).forum); }},
+    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).forum); }},
     {"#"},
-    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).topic); }, true},
+    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).topic); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Post", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Post",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <author>#<address.city>#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).author); }},
+    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).author); }},
     {"#"},
-    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).address_city); }},
+    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).address_city); }},
     {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Post", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Post",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = <mood>#<escaped(author)>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(in(of).mood)); }},
+    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(components_in(of).mood)); }},
     {"#"},
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }, true},
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .name = &names::gsi1pk, .entity = "Post", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Post",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <title>#<nick>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).title); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).title); }},
     {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).nick); }, true},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).nick); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .name = &names::gsi1sk, .entity = "Post", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Post",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // topicpk = <topic>#<mood>
 constexpr keyc::KeyPart parts_of_topicpk[] = {
-    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).topic); }},
+    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).topic); }},
     {"#"},
-    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).mood)); }, true},
+    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).mood)); }, true},
 };
 constexpr keyc::KeyFunction topicpk = {
-    .name = &names::topicpk, .entity = "Post", .key = "topicpk", .limit = keyc::partition_key_limit, .parts = parts_of_topicpk};
+    .name = &names::topicpk,
+    .entity = "Post",
+    .key = "topicpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_topicpk,
+};
 
 // topicsk = <escaped(author)>#<number>
 constexpr keyc::KeyPart parts_of_topicsk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }},
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }},
     {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
 };
 constexpr keyc::KeyFunction topicsk = {
-    .name = &names::topicsk, .entity = "Post", .key = "topicsk", .limit = keyc::sort_key_limit, .parts = parts_of_topicsk};
+    .name = &names::topicsk,
+    .entity = "Post",
+    .key = "topicsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_topicsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Posts",
     .index = "gsi1",
@@ -215,7 +251,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&topicpk, &topicsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&keys::topicpk, &keys::topicsk};
 constexpr keyc::KeyNames names_of_byTopic = {
     .table = "Posts",
     .index = "byTopic",
@@ -279,13 +315,13 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
-  item.set("pk", PostKeys::pk.value(&of));
-  item.set("sk", PostKeys::sk.value(&of));
-  item.set("topicpk", PostKeys::topicpk.value(&of));
-  item.set("topicsk", PostKeys::topicsk.value(&of));
+  item.set("pk", PostKeys::keys::pk.value(&of));
+  item.set("sk", PostKeys::keys::sk.value(&of));
+  item.set("topicpk", PostKeys::keys::topicpk.value(&of));
+  item.set("topicsk", PostKeys::keys::topicsk.value(&of));
   if (of.nick) {
-    item.set("gsi1pk", PostKeys::gsi1pk.value(&of));
-    item.set("gsi1sk", PostKeys::gsi1sk.value(&of));
+    item.set("gsi1pk", PostKeys::keys::gsi1pk.value(&of));
+    item.set("gsi1sk", PostKeys::keys::gsi1sk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -327,37 +363,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::topicpk},
     {keyc::UpsertStep::Kind::assign, &names::topicsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Post",
     .table = table_names,
     .structs = keyc::functions_of<Post, PostEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PostKeys
 }  // namespace
 
 keyc::PutItem PostEntity::put(const Post& value) {
-  return keyc::whole::put({PostKeys::writes, &value});
+  return keyc::whole::put({PostKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  return keyc::whole::upsert({PostKeys::writes, &value});
+  return keyc::whole::upsert({PostKeys::whole_writes, &value});
 }
 
 keyc::PutItem PostEntity::create(const Post& value) {
-  return keyc::whole::create({PostKeys::writes, &value});
+  return keyc::whole::create({PostKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::whole::move({PostKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PostKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
-  return keyc::whole::move({PostKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PostKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
@@ -689,25 +725,25 @@ namespace PostKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::mood, "mood"}, {&names::author, "author"}, {&names::nick, "nick"}, {&names::title, "title"}};
 constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&gsi1pk, &gsi1sk>,
+    .keys = keyc::keys_of<&keys::gsi1pk, &keys::gsi1sk>,
     .is_there = [](const void* given) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>(of.nick);
     },
     .changed_by = "mood nick title",
     .sources = sources_of_unit_of_gsi1pk,
     .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>((touched.has_any("nick") && !of.nick));
     },
 };
 constexpr keyc::KeySource sources_of_unit_of_topicpk[] = {{&names::topic, "topic"}, {&names::mood, "mood"}};
 constexpr keyc::KeyUnit unit_of_topicpk = {
-    .keys = keyc::keys_of<&topicpk>,
+    .keys = keyc::keys_of<&keys::topicpk>,
     .changed_by = "mood",
     .sources = sources_of_unit_of_topicpk,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
 
 }  // namespace PostKeys
 }  // namespace
@@ -746,9 +782,7 @@ keyc::UpdateItem PostEntity::Update::build() const {
 }
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : of_(PostKeys::components_of(loaded))
-      , loaded_(PostKeys::loaded_item(loaded))
-{}
+    : of_(PostKeys::components_of(loaded)), loaded_(PostKeys::loaded_item(loaded)) {}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
   actions_.assign(Where::mood, value);
@@ -785,7 +819,7 @@ keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, PostKeys::units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, PostKeys::key_units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
   return actions_.build(PostKeys::table_names, &of_);
 }
 
@@ -806,27 +840,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::post},
 };
 
-[[maybe_unused]] const TagEntity::Components& in(const void* of) { return *static_cast<const TagEntity::Components*>(of); }
+[[maybe_unused]] const TagEntity::Components& components_in(const void* of) {
+  return *static_cast<const TagEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Tag", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Tag",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <tag>#<post>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).tag); }},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).tag); }},
     {"#"},
-    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).post); }, true},
+    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).post); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Tag", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Tag",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -859,8 +909,8 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
-  item.set("pk", TagKeys::pk.value(&of));
-  item.set("sk", TagKeys::sk.value(&of));
+  item.set("pk", TagKeys::keys::pk.value(&of));
+  item.set("sk", TagKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -885,7 +935,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::tag},
     {keyc::UpsertStep::Kind::assign, &names::post},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Tag",
     .table = table_names,
     .structs = keyc::functions_of<Tag, TagEntity>,
@@ -897,23 +947,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TagEntity::put(const Tag& value) {
-  return keyc::whole::put({TagKeys::writes, &value});
+  return keyc::whole::put({TagKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  return keyc::whole::upsert({TagKeys::writes, &value});
+  return keyc::whole::upsert({TagKeys::whole_writes, &value});
 }
 
 keyc::PutItem TagEntity::create(const Tag& value) {
-  return keyc::whole::create({TagKeys::writes, &value});
+  return keyc::whole::create({TagKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::whole::move({TagKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TagKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
-  return keyc::whole::move({TagKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TagKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
@@ -1014,36 +1064,57 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const MarkEntity::Components& in(const void* of) { return *static_cast<const MarkEntity::Components*>(of); }
+[[maybe_unused]] const MarkEntity::Components& components_in(const void* of) {
+  return *static_cast<const MarkEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = MARK#<upper(name)>#<page>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MARK#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(in(of).name)); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(components_in(of).name)); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Mark", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Mark",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "mark"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"mark"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Mark", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Mark",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // namepk = <name>#<page>
 constexpr keyc::KeyPart parts_of_namepk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).name); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction namepk = {
-    .name = &names::namepk, .entity = "Mark", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk,
+    .entity = "Mark",
+    .key = "namepk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namepk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -1076,9 +1147,9 @@ constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item = MarkKeys::attributes_of(value);
   const Components of = MarkKeys::components_of(value);
-  item.set("pk", MarkKeys::pk.value(&of));
-  item.set("sk", MarkKeys::sk.value(&of));
-  item.set("namepk", MarkKeys::namepk.value(&of));
+  item.set("pk", MarkKeys::keys::pk.value(&of));
+  item.set("sk", MarkKeys::keys::sk.value(&of));
+  item.set("namepk", MarkKeys::keys::namepk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1104,37 +1175,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::page},
     {keyc::UpsertStep::Kind::assign, &names::namepk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::namepk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mark",
     .table = table_names,
     .structs = keyc::functions_of<Mark, MarkEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace MarkKeys
 }  // namespace
 
 keyc::PutItem MarkEntity::put(const Mark& value) {
-  return keyc::whole::put({MarkKeys::writes, &value});
+  return keyc::whole::put({MarkKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  return keyc::whole::upsert({MarkKeys::writes, &value});
+  return keyc::whole::upsert({MarkKeys::whole_writes, &value});
 }
 
 keyc::PutItem MarkEntity::create(const Mark& value) {
-  return keyc::whole::create({MarkKeys::writes, &value});
+  return keyc::whole::create({MarkKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MarkKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MarkKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {

@@ -66,33 +66,49 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::expiresAt},
 };
 
-[[maybe_unused]] const SessionEntity::Components& in(const void* of) { return *static_cast<const SessionEntity::Components*>(of); }
+[[maybe_unused]] const SessionEntity::Components& components_in(const void* of) {
+  return *static_cast<const SessionEntity::Components*>(of);
+}
+
+namespace keys {
 
 // token = SESSION#<id>
 constexpr keyc::KeyPart parts_of_token[] = {
     {"SESSION#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction token = {
-    .name = &names::token, .entity = "Session", .key = "token", .limit = keyc::partition_key_limit, .parts = parts_of_token};
+    .name = &names::token,
+    .entity = "Session",
+    .key = "token",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_token,
+};
 
 // userKey = USER#<user>
 constexpr keyc::KeyPart parts_of_userKey[] = {
     {"USER#"},
-    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).user); }, true},
+    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).user); }, true},
 };
 constexpr keyc::KeyFunction userKey = {
-    .name = &names::userKey, .entity = "Session", .key = "userKey", .limit = keyc::partition_key_limit, .parts = parts_of_userKey};
+    .name = &names::userKey,
+    .entity = "Session",
+    .key = "userKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_userKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&token};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::token};
 constexpr keyc::KeyNames table_names = {
     .table = "prod-sessions",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&userKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&keys::userKey};
 constexpr keyc::KeyNames names_of_byUser = {
     .table = "prod-sessions",
     .index = "by-user",
@@ -133,8 +149,8 @@ constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::token.value(&of));
-  item.set("userKey", SessionKeys::userKey.value(&of));
+  item.set("Token", SessionKeys::keys::token.value(&of));
+  item.set("userKey", SessionKeys::keys::userKey.value(&of));
   return std::move(item).finish();
 }
 
@@ -162,14 +178,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::expiresAt},
     {keyc::UpsertStep::Kind::assign, &names::userKey},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::userKey};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Session",
     .table = table_names,
     .structs = keyc::functions_of<Session, SessionEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -177,23 +193,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SessionEntity::put(const Session& value) {
-  return keyc::whole::put({SessionKeys::writes, &value});
+  return keyc::whole::put({SessionKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  return keyc::whole::upsert({SessionKeys::writes, &value});
+  return keyc::whole::upsert({SessionKeys::whole_writes, &value});
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::whole::create({SessionKeys::writes, &value});
+  return keyc::whole::create({SessionKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::whole::move({SessionKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SessionKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
-  return keyc::whole::move({SessionKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SessionKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
@@ -264,10 +280,10 @@ namespace {
 namespace SessionKeys {
 
 constexpr keyc::KeyUnit unit_of_userKey = {
-    .keys = keyc::keys_of<&userKey>,
+    .keys = keyc::keys_of<&keys::userKey>,
     .changed_by = "user",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_userKey};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_userKey};
 
 }  // namespace SessionKeys
 }  // namespace
@@ -287,9 +303,7 @@ keyc::UpdateItem SessionEntity::Update::build() const {
 }
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : of_(SessionKeys::components_of(loaded))
-      , loaded_(SessionKeys::loaded_item(loaded))
-{}
+    : of_(SessionKeys::components_of(loaded)), loaded_(SessionKeys::loaded_item(loaded)) {}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::user, value);
@@ -305,7 +319,7 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, SessionKeys::units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, SessionKeys::key_units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
   return actions_.build(SessionKeys::table_names, &of_);
 }
 

@@ -138,68 +138,104 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::marked(4, '-').or_stand_in("~"),
 };
 
-[[maybe_unused]] const TaskEntity::Components& in(const void* of) { return *static_cast<const TaskEntity::Components*>(of); }
+[[maybe_unused]] const TaskEntity::Components& components_in(const void* of) {
+  return *static_cast<const TaskEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Task", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Task",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "9999-12-31"},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "9999-12-31"},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *in(of).level); }, false, [](const void* of) { return in(of).level.has_value(); }, "~"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *components_in(of).level); }, false, [](const void* of) { return components_in(of).level.has_value(); }, "~"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Task", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Task",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = STATE#<state else "-">
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*in(of).state)); }, false, [](const void* of) { return in(of).state.has_value(); }, "-"},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*components_in(of).state)); }, false, [](const void* of) { return components_in(of).state.has_value(); }, "-"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .name = &names::gsi1pk, .entity = "Task", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Task",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).note, '#'); }, false, [](const void* of) { return in(of).note.has_value(); }, "!"},
+    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).note, '#'); }, false, [](const void* of) { return components_in(of).note.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .name = &names::gsi1sk, .entity = "Task", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Task",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = <place.room else "!">#owner
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).place_room, '#'); }, false, [](const void* of) { return in(of).place_room.has_value(); }, "!"},
+    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).place_room, '#'); }, false, [](const void* of) { return components_in(of).place_room.has_value(); }, "!"},
     {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .name = &names::gsi2pk, .entity = "Task", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Task",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
 
 // gsi2sk = <dueOn else "!">
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "!"},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .name = &names::gsi2sk, .entity = "Task", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk,
+    .entity = "Task",
+    .key = "gsi2sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi2sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Todo",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Todo",
     .index = "gsi1",
@@ -208,7 +244,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk, &gsi2sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk, &keys::gsi2sk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Todo",
     .index = "gsi2",
@@ -269,12 +305,12 @@ constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);
-  item.set("pk", TaskKeys::pk.value(&of));
-  item.set("sk", TaskKeys::sk.value(&of));
-  item.set("gsi1pk", TaskKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", TaskKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", TaskKeys::gsi2pk.value(&of));
-  item.set("gsi2sk", TaskKeys::gsi2sk.value(&of));
+  item.set("pk", TaskKeys::keys::pk.value(&of));
+  item.set("sk", TaskKeys::keys::sk.value(&of));
+  item.set("gsi1pk", TaskKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", TaskKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", TaskKeys::keys::gsi2pk.value(&of));
+  item.set("gsi2sk", TaskKeys::keys::gsi2sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -301,13 +337,13 @@ bool TaskEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace TaskKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Task",
     .table = table_names,
     .structs = keyc::functions_of<Task, TaskEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -315,19 +351,19 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return keyc::whole::put({TaskKeys::writes, &value});
+  return keyc::whole::put({TaskKeys::whole_writes, &value});
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::whole::create({TaskKeys::writes, &value});
+  return keyc::whole::create({TaskKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::whole::move({TaskKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TaskKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
-  return keyc::whole::move({TaskKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TaskKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
@@ -553,20 +589,20 @@ namespace {
 namespace TaskKeys {
 
 constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&gsi1pk>,
+    .keys = keyc::keys_of<&keys::gsi1pk>,
     .changed_by = "state",
 };
 constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::title, "title"}, {&names::note, "note"}};
 constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&gsi1sk>,
+    .keys = keyc::keys_of<&keys::gsi1sk>,
     .changed_by = "title",
     .sources = sources_of_unit_of_gsi1sk,
 };
 constexpr keyc::KeyUnit unit_of_gsi2pk = {
-    .keys = keyc::keys_of<&gsi2pk>,
+    .keys = keyc::keys_of<&keys::gsi2pk>,
     .changed_by = "place place.room",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
 
 }  // namespace TaskKeys
 }  // namespace
@@ -617,9 +653,7 @@ keyc::UpdateItem TaskEntity::Update::build() const {
 }
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : of_(TaskKeys::components_of(loaded))
-      , loaded_(TaskKeys::loaded_item(loaded))
-{}
+    : of_(TaskKeys::components_of(loaded)), loaded_(TaskKeys::loaded_item(loaded)) {}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -677,7 +711,7 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, TaskKeys::units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, TaskKeys::key_units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
   return actions_.build(TaskKeys::table_names, &of_);
 }
 

@@ -55,25 +55,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const ShopEntity::Components& in(const void* of) { return *static_cast<const ShopEntity::Components*>(of); }
+[[maybe_unused]] const ShopEntity::Components& components_in(const void* of) {
+  return *static_cast<const ShopEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SHOP#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SHOP#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Shop", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Shop",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Shop", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Shop",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -108,8 +124,8 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::pk.value(&of));
-  item.set("sk", ShopKeys::sk.value(&of));
+  item.set("pk", ShopKeys::keys::pk.value(&of));
+  item.set("sk", ShopKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -134,7 +150,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Shop",
     .table = table_names,
     .structs = keyc::functions_of<Shop, ShopEntity>,
@@ -146,23 +162,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
-  return keyc::whole::put({ShopKeys::writes, &value});
+  return keyc::whole::put({ShopKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  return keyc::whole::upsert({ShopKeys::writes, &value});
+  return keyc::whole::upsert({ShopKeys::whole_writes, &value});
 }
 
 keyc::PutItem ShopEntity::create(const Shop& value) {
-  return keyc::whole::create({ShopKeys::writes, &value});
+  return keyc::whole::create({ShopKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ShopKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ShopKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -224,9 +240,7 @@ keyc::UpdateItem ShopEntity::Update::build() const {
 }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : of_(ShopKeys::components_of(loaded))
-      , loaded_(ShopKeys::loaded_item(loaded))
-{}
+    : of_(ShopKeys::components_of(loaded)), loaded_(ShopKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -257,26 +271,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total},
 };
 
-[[maybe_unused]] const SaleEntity::Components& in(const void* of) { return *static_cast<const SaleEntity::Components*>(of); }
+[[maybe_unused]] const SaleEntity::Components& components_in(const void* of) {
+  return *static_cast<const SaleEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SHOP#<shop>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SHOP#"},
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }, true},
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Sale", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Sale",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = SALE#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SALE#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Sale", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Sale",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -315,8 +345,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item = SaleKeys::attributes_of(value);
   const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::pk.value(&of));
-  item.set("sk", SaleKeys::sk.value(&of));
+  item.set("pk", SaleKeys::keys::pk.value(&of));
+  item.set("sk", SaleKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -343,7 +373,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Sale",
     .table = table_names,
     .structs = keyc::functions_of<Sale, SaleEntity>,
@@ -355,23 +385,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
-  return keyc::whole::put({SaleKeys::writes, &value});
+  return keyc::whole::put({SaleKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  return keyc::whole::upsert({SaleKeys::writes, &value});
+  return keyc::whole::upsert({SaleKeys::whole_writes, &value});
 }
 
 keyc::PutItem SaleEntity::create(const Sale& value) {
-  return keyc::whole::create({SaleKeys::writes, &value});
+  return keyc::whole::create({SaleKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SaleKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SaleKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -459,9 +489,7 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : of_(SaleKeys::components_of(loaded))
-      , loaded_(SaleKeys::loaded_item(loaded))
-{}
+    : of_(SaleKeys::components_of(loaded)), loaded_(SaleKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -488,22 +516,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::currency, {}, [] { return keyc::ItemWriter("Settings").make("currency", "EUR"); }},
 };
 
+namespace keys {
+
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Settings",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Settings",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -534,8 +576,8 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk.value(&of));
-  item.set("sk", SettingsKeys::sk.value(&of));
+  item.set("pk", SettingsKeys::keys::pk.value(&of));
+  item.set("sk", SettingsKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -558,7 +600,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::currency},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Settings",
     .table = table_names,
     .structs = keyc::functions_of<Settings, SettingsEntity>,
@@ -570,23 +612,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::put({SettingsKeys::writes, &value});
+  return keyc::whole::put({SettingsKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::upsert({SettingsKeys::writes, &value});
+  return keyc::whole::upsert({SettingsKeys::whole_writes, &value});
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::create({SettingsKeys::writes, &value});
+  return keyc::whole::create({SettingsKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -644,9 +686,7 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : of_(SettingsKeys::components_of(loaded))
-      , loaded_(SettingsKeys::loaded_item(loaded))
-{}
+    : of_(SettingsKeys::components_of(loaded)), loaded_(SettingsKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -670,22 +710,36 @@ namespace names {
 
 constexpr keyc::StoredAttributes stored_attributes;
 
+namespace keys {
+
 // pk = MARKER
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MARKER"},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Marker", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Marker",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Marker", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Marker",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -710,8 +764,8 @@ keyc::ItemWriter attributes_of(const Marker&) {
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item = MarkerKeys::attributes_of(value);
   const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::pk.value(&of));
-  item.set("sk", MarkerKeys::sk.value(&of));
+  item.set("pk", MarkerKeys::keys::pk.value(&of));
+  item.set("sk", MarkerKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -732,7 +786,7 @@ namespace MarkerKeys {
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Marker",
     .table = table_names,
     .structs = keyc::functions_of<Marker, MarkerEntity>,
@@ -744,23 +798,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return keyc::whole::put({MarkerKeys::writes, &value});
+  return keyc::whole::put({MarkerKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  return keyc::whole::upsert({MarkerKeys::writes, &value});
+  return keyc::whole::upsert({MarkerKeys::whole_writes, &value});
 }
 
 keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return keyc::whole::create({MarkerKeys::writes, &value});
+  return keyc::whole::create({MarkerKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MarkerKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MarkerKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {

@@ -63,39 +63,62 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const PhotoEntity::Components& in(const void* of) { return *static_cast<const PhotoEntity::Components*>(of); }
+[[maybe_unused]] const PhotoEntity::Components& components_in(const void* of) {
+  return *static_cast<const PhotoEntity::Components*>(of);
+}
+
+namespace keys {
 
 // id, stored as it is
 constexpr keyc::KeyFunction id = {
-    .name = nullptr, .entity = "Photo", .key = "id", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", in(of).id)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "id",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", components_in(of).id)); },
+};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .name = nullptr, .entity = "Photo", .key = "at", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", in(of).at)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "at",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", components_in(of).at)); },
+};
 
 // hash, stored as it is
 constexpr keyc::KeyFunction hash = {
-    .name = nullptr, .entity = "Photo", .key = "hash", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", in(of).hash)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "hash",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", components_in(of).hash)); },
+};
 
 // gsk = name
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsk = {
-    .name = &names::gsk, .entity = "Photo", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
+    .name = &names::gsk,
+    .entity = "Photo",
+    .key = "gsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&id, &at};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id, &keys::at};
 constexpr keyc::KeyNames table_names = {
     .table = "Typed",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&hash, &gsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&keys::hash, &keys::gsk};
 constexpr keyc::KeyNames names_of_byHash = {
     .table = "Typed",
     .index = "byHash",
@@ -141,9 +164,9 @@ constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
 keyc::Item PhotoEntity::to_item(const Photo& value) {
   keyc::ItemWriter item = PhotoKeys::attributes_of(value);
   const Components of = PhotoKeys::components_of(value);
-  item.set("id", PhotoKeys::id.value(&of));
-  item.set("hash", PhotoKeys::hash.value(&of));
-  item.set("gsk", PhotoKeys::gsk.value(&of));
+  item.set("id", PhotoKeys::keys::id.value(&of));
+  item.set("hash", PhotoKeys::keys::hash.value(&of));
+  item.set("gsk", PhotoKeys::keys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -171,37 +194,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Photo",
     .table = table_names,
     .structs = keyc::functions_of<Photo, PhotoEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PhotoKeys
 }  // namespace
 
 keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return keyc::whole::put({PhotoKeys::writes, &value});
+  return keyc::whole::put({PhotoKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  return keyc::whole::upsert({PhotoKeys::writes, &value});
+  return keyc::whole::upsert({PhotoKeys::whole_writes, &value});
 }
 
 keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return keyc::whole::create({PhotoKeys::writes, &value});
+  return keyc::whole::create({PhotoKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PhotoKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PhotoKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
@@ -303,10 +326,10 @@ namespace {
 namespace PhotoKeys {
 
 constexpr keyc::KeyUnit unit_of_gsk = {
-    .keys = keyc::keys_of<&gsk>,
+    .keys = keyc::keys_of<&keys::gsk>,
     .changed_by = "name",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_gsk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsk};
 
 }  // namespace PhotoKeys
 }  // namespace
@@ -326,9 +349,7 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 }
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : of_(PhotoKeys::components_of(loaded))
-      , loaded_(PhotoKeys::loaded_item(loaded))
-{}
+    : of_(PhotoKeys::components_of(loaded)), loaded_(PhotoKeys::loaded_item(loaded)) {}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -344,7 +365,7 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, PhotoKeys::units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, PhotoKeys::key_units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
   return actions_.build(PhotoKeys::table_names, &of_);
 }
 

@@ -125,50 +125,76 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-[[maybe_unused]] const AccountEntity::Components& in(const void* of) { return *static_cast<const AccountEntity::Components*>(of); }
+[[maybe_unused]] const AccountEntity::Components& components_in(const void* of) {
+  return *static_cast<const AccountEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = TENANT#<tenant>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tenant); }, true},
+    {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tenant); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Account", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Account",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ACCOUNT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ACCOUNT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Account", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Account",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // nameKey = TENANT#<tenant>#NAME#<name>
 constexpr keyc::KeyPart parts_of_nameKey[] = {
     {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).tenant, '#'); }},
+    {"tenant", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).tenant, '#'); }},
     {"#NAME#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction nameKey = {
-    .name = &names::nameKey, .entity = "Account", .key = "nameKey", .limit = keyc::partition_key_limit, .parts = parts_of_nameKey};
+    .name = &names::nameKey,
+    .entity = "Account",
+    .key = "nameKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_nameKey,
+};
 
 // seenKey = seen
 constexpr keyc::KeyPart parts_of_seenKey[] = {
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
+    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
 };
 constexpr keyc::KeyFunction seenKey = {
-    .name = &names::seenKey, .entity = "Account", .key = "seenKey", .limit = keyc::sort_key_limit, .parts = parts_of_seenKey};
+    .name = &names::seenKey,
+    .entity = "Account",
+    .key = "seenKey",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_seenKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Accounts",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&nameKey, &seenKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::nameKey, &keys::seenKey};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Accounts",
     .index = "byName",
@@ -294,11 +320,11 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
 keyc::Item AccountEntity::to_item(const Account& value) {
   keyc::ItemWriter item = AccountKeys::attributes_of(value);
   const Components of = AccountKeys::components_of(value);
-  item.set("pk", AccountKeys::pk.value(&of));
-  item.set("sk", AccountKeys::sk.value(&of));
+  item.set("pk", AccountKeys::keys::pk.value(&of));
+  item.set("sk", AccountKeys::keys::sk.value(&of));
   if (of.plan == Plan::paid) {
-    item.set("nameKey", AccountKeys::nameKey.value(&of));
-    item.set("seenKey", AccountKeys::seenKey.value(&of));
+    item.set("nameKey", AccountKeys::keys::nameKey.value(&of));
+    item.set("seenKey", AccountKeys::keys::seenKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -326,8 +352,8 @@ bool AccountEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace AccountKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::nameKey, &names::seenKey};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::nameKey, &names::seenKey};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Account",
     .table = table_names,
     .structs = keyc::functions_of<Account, AccountEntity>,
@@ -335,7 +361,7 @@ constexpr keyc::EntityWrites writes = {
       static_cast<Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Account*>(value))); },
 };
 
@@ -343,15 +369,15 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {{AccountKeys::writes, &value}, keyc::whole::create_unique};
+  return {{AccountKeys::whole_writes, &value}, keyc::whole::create_unique};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
-  return {{AccountKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{AccountKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item& stored, const Account& moved) {
-  return {{AccountKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{AccountKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 AccountEntity::Key AccountEntity::key(const Account& value) {
@@ -481,15 +507,15 @@ namespace AccountKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_nameKey[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::seen, "seen"}};
 constexpr keyc::KeyUnit unit_of_nameKey = {
-    .keys = keyc::keys_of<&nameKey, &seenKey>,
+    .keys = keyc::keys_of<&keys::nameKey, &keys::seenKey>,
     .is_there = [](const void* given) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>(of.plan == Plan::paid);
     },
     .changed_by = "name plan seen",
     .sources = sources_of_unit_of_nameKey,
     .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = in(given);
+      const auto& of = components_in(given);
       return static_cast<bool>((touched.has_any("plan") && !(of.plan == Plan::paid)));
     },
 };
@@ -513,16 +539,13 @@ constexpr keyc::KeyUnit unit_of_marker_4 = {
     .changed_by = "name plan since",
     .sources = sources_of_unit_of_marker_4,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
 
 }  // namespace AccountKeys
 }  // namespace
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
-    : of_(AccountKeys::components_of(loaded))
-      , before_(of_)
-      , loaded_(AccountKeys::loaded_item(loaded))
-{}
+    : of_(AccountKeys::components_of(loaded)), before_(of_), loaded_(AccountKeys::loaded_item(loaded)) {}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::email, value);
@@ -590,7 +613,7 @@ keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, AccountKeys::units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, AccountKeys::key_units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
   return actions_.build(AccountKeys::table_names, &of_);
 }
 
@@ -611,18 +634,29 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::color},
 };
 
-[[maybe_unused]] const PlateEntity::Components& in(const void* of) { return *static_cast<const PlateEntity::Components*>(of); }
+[[maybe_unused]] const PlateEntity::Components& components_in(const void* of) {
+  return *static_cast<const PlateEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = CAR#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"CAR#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Plate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Plate",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
 constexpr keyc::KeyNames table_names = {
     .table = "Flat",
     .attributes = attributes_of_table_names,
@@ -676,7 +710,7 @@ constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
 keyc::Item PlateEntity::to_item(const Plate& value) {
   keyc::ItemWriter item = PlateKeys::attributes_of(value);
   const Components of = PlateKeys::components_of(value);
-  item.set("pk", PlateKeys::pk.value(&of));
+  item.set("pk", PlateKeys::keys::pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -696,7 +730,7 @@ bool PlateEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PlateKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Plate",
     .table = table_names,
     .structs = keyc::functions_of<Plate, PlateEntity>,
@@ -708,15 +742,15 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
-  return keyc::whole::create_unique({PlateKeys::writes, &value});
+  return keyc::whole::create_unique({PlateKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PlateKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const keyc::Item& stored, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PlateKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PlateEntity::Key PlateEntity::key(const Plate& value) {
@@ -769,10 +803,7 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
-    : of_(PlateKeys::components_of(loaded))
-      , before_(of_)
-      , loaded_(PlateKeys::loaded_item(loaded))
-{}
+    : of_(PlateKeys::components_of(loaded)), before_(of_), loaded_(PlateKeys::loaded_item(loaded)) {}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -810,26 +841,42 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(10),
 };
 
-[[maybe_unused]] const BadgeEntity::Components& in(const void* of) { return *static_cast<const BadgeEntity::Components*>(of); }
+[[maybe_unused]] const BadgeEntity::Components& components_in(const void* of) {
+  return *static_cast<const BadgeEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = BADGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"BADGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Badge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Badge",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"<code>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
-    {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).code); }, true},
+    {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).code); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Badge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Badge",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Accounts",
     .attributes = attributes_of_table_names,
@@ -886,8 +933,8 @@ constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
 keyc::Item BadgeEntity::to_item(const Badge& value) {
   keyc::ItemWriter item = BadgeKeys::attributes_of(value);
   const Components of = BadgeKeys::components_of(value);
-  item.set("pk", BadgeKeys::pk.value(&of));
-  item.set("sk", BadgeKeys::sk.value(&of));
+  item.set("pk", BadgeKeys::keys::pk.value(&of));
+  item.set("sk", BadgeKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -910,7 +957,7 @@ bool BadgeEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace BadgeKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Badge",
     .table = table_names,
     .structs = keyc::functions_of<Badge, BadgeEntity>,
@@ -924,15 +971,15 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
-  return keyc::whole::create_unique({BadgeKeys::writes, &value});
+  return keyc::whole::create_unique({BadgeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BadgeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const keyc::Item& stored, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BadgeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BadgeEntity::Key BadgeEntity::key(const Badge& value) {
@@ -1009,17 +1056,13 @@ constexpr keyc::KeyUnit unit_of_marker_1 = {
     .changed_by = "owner",
     .sources = sources_of_unit_of_marker_1,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_marker_1};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_marker_1};
 
 }  // namespace BadgeKeys
 }  // namespace
 
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
-    : of_(BadgeKeys::components_of(loaded))
-      , before_(of_)
-      , loaded_(BadgeKeys::loaded_item(loaded))
-      , lock_(loaded.edits)
-{}
+    : of_(BadgeKeys::components_of(loaded)), before_(of_), loaded_(BadgeKeys::loaded_item(loaded)), lock_(loaded.edits) {}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
@@ -1035,7 +1078,7 @@ keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, BadgeKeys::units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, BadgeKeys::key_units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
   actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
   return actions_.build(BadgeKeys::table_names, &of_);
 }

@@ -109,65 +109,101 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::changedAt},
 };
 
-[[maybe_unused]] const KeptEntity::Components& in(const void* of) { return *static_cast<const KeptEntity::Components*>(of); }
+[[maybe_unused]] const KeptEntity::Components& components_in(const void* of) {
+  return *static_cast<const KeptEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = KEPT#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"KEPT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Kept", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Kept",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "KEPT"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"KEPT"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Kept", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Kept",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = owner
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Kept", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Kept",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = createdAt#owner#id
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
     {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).owner, '#'); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).owner, '#'); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Kept", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Kept",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
 
 // twoPk = TITLE#<title>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"TITLE#"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .name = &names::twoPk, .entity = "Kept", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk,
+    .entity = "Kept",
+    .key = "twoPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_twoPk,
+};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
+    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .name = &names::twoSk, .entity = "Kept", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk,
+    .entity = "Kept",
+    .key = "twoSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_twoSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -176,7 +212,7 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&twoPk, &twoSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&keys::twoPk, &keys::twoSk};
 constexpr keyc::KeyNames names_of_two = {
     .table = "Things",
     .index = "two",
@@ -233,12 +269,12 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
 keyc::Item KeptEntity::to_item(const Kept& value) {
   keyc::ItemWriter item = KeptKeys::attributes_of(value);
   const Components of = KeptKeys::components_of(value);
-  item.set("pk", KeptKeys::pk.value(&of));
-  item.set("sk", KeptKeys::sk.value(&of));
-  item.set("onePk", KeptKeys::onePk.value(&of));
-  item.set("oneSk", KeptKeys::oneSk.value(&of));
-  item.set("twoPk", KeptKeys::twoPk.value(&of));
-  item.set("twoSk", KeptKeys::twoSk.value(&of));
+  item.set("pk", KeptKeys::keys::pk.value(&of));
+  item.set("sk", KeptKeys::keys::sk.value(&of));
+  item.set("onePk", KeptKeys::keys::onePk.value(&of));
+  item.set("oneSk", KeptKeys::keys::oneSk.value(&of));
+  item.set("twoPk", KeptKeys::keys::twoPk.value(&of));
+  item.set("twoSk", KeptKeys::keys::twoSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -278,8 +314,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::twoPk},
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kept",
     .table = table_names,
     .structs = keyc::functions_of<Kept, KeptEntity>,
@@ -288,30 +324,30 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace KeptKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::put};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::upsert};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::create};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, const Kept& moved) {
-  return {{KeptKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{KeptKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& stored, const Kept& moved) {
-  return {{KeptKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{KeptKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 KeptEntity::Key KeptEntity::key(const Kept& value) {
@@ -450,14 +486,14 @@ namespace {
 namespace KeptKeys {
 
 constexpr keyc::KeyUnit unit_of_twoPk = {
-    .keys = keyc::keys_of<&twoPk>,
+    .keys = keyc::keys_of<&keys::twoPk>,
     .changed_by = "title",
 };
 constexpr keyc::KeyUnit unit_of_twoSk = {
-    .keys = keyc::keys_of<&twoSk>,
+    .keys = keyc::keys_of<&keys::twoSk>,
     .changed_by = "changedAt",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_twoPk, &unit_of_twoSk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_twoPk, &unit_of_twoSk};
 
 }  // namespace KeptKeys
 }  // namespace
@@ -486,9 +522,7 @@ keyc::UpdateItem KeptEntity::Update::build() const {
 }
 
 KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
-    : of_(KeptKeys::components_of(loaded))
-      , loaded_(KeptKeys::loaded_item(loaded))
-{}
+    : of_(KeptKeys::components_of(loaded)), loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -513,7 +547,7 @@ keyc::UpdateItem KeptEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, KeptKeys::units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, KeptKeys::key_units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
   return actions_.build(KeptKeys::table_names, &of_);
 }
 
@@ -543,47 +577,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_street},
 };
 
-[[maybe_unused]] const PlacedEntity::Components& in(const void* of) { return *static_cast<const PlacedEntity::Components*>(of); }
+[[maybe_unused]] const PlacedEntity::Components& components_in(const void* of) {
+  return *static_cast<const PlacedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = PLACED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"PLACED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Placed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Placed",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "PLACED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PLACED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Placed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Placed",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = TOWN#<place.town>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"TOWN#"},
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }, true},
+    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Placed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Placed",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <place.town>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }},
+    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Placed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Placed",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -622,11 +682,11 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street
 keyc::Item PlacedEntity::to_item(const Placed& value) {
   keyc::ItemWriter item = PlacedKeys::attributes_of(value);
   const Components of = PlacedKeys::components_of(value);
-  item.set("pk", PlacedKeys::pk.value(&of));
-  item.set("sk", PlacedKeys::sk.value(&of));
+  item.set("pk", PlacedKeys::keys::pk.value(&of));
+  item.set("sk", PlacedKeys::keys::sk.value(&of));
   if (of.place_town) {
-    item.set("onePk", PlacedKeys::onePk.value(&of));
-    item.set("oneSk", PlacedKeys::oneSk.value(&of));
+    item.set("onePk", PlacedKeys::keys::onePk.value(&of));
+    item.set("oneSk", PlacedKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -656,37 +716,37 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::keep_key, &names::oneSk},
     {keyc::UpsertStep::Kind::built_from, &names::place},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Placed",
     .table = table_names,
     .structs = keyc::functions_of<Placed, PlacedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PlacedKeys
 }  // namespace
 
 keyc::PutItem PlacedEntity::put(const Placed& value) {
-  return keyc::whole::put({PlacedKeys::writes, &value});
+  return keyc::whole::put({PlacedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
-  return keyc::whole::upsert({PlacedKeys::writes, &value});
+  return keyc::whole::upsert({PlacedKeys::whole_writes, &value});
 }
 
 keyc::PutItem PlacedEntity::create(const Placed& value) {
-  return keyc::whole::create({PlacedKeys::writes, &value});
+  return keyc::whole::create({PlacedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const Placed& loaded, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PlacedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const keyc::Item& stored, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PlacedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PlacedEntity::Key PlacedEntity::key(const Placed& value) {
@@ -770,48 +830,74 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::title},
 };
 
-[[maybe_unused]] const MixedEntity::Components& in(const void* of) { return *static_cast<const MixedEntity::Components*>(of); }
+[[maybe_unused]] const MixedEntity::Components& components_in(const void* of) {
+  return *static_cast<const MixedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = MIXED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MIXED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Mixed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Mixed",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "MIXED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Mixed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Mixed",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "MIXED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Mixed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Mixed",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Mixed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Mixed",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -853,10 +939,10 @@ constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
 keyc::Item MixedEntity::to_item(const Mixed& value) {
   keyc::ItemWriter item = MixedKeys::attributes_of(value);
   const Components of = MixedKeys::components_of(value);
-  item.set("pk", MixedKeys::pk.value(&of));
-  item.set("sk", MixedKeys::sk.value(&of));
-  item.set("onePk", MixedKeys::onePk.value(&of));
-  item.set("oneSk", MixedKeys::oneSk.value(&of));
+  item.set("pk", MixedKeys::keys::pk.value(&of));
+  item.set("sk", MixedKeys::keys::sk.value(&of));
+  item.set("onePk", MixedKeys::keys::onePk.value(&of));
+  item.set("oneSk", MixedKeys::keys::oneSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -877,32 +963,32 @@ bool MixedEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace MixedKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mixed",
     .table = table_names,
     .structs = keyc::functions_of<Mixed, MixedEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace MixedKeys
 }  // namespace
 
 keyc::PutItem MixedEntity::put(const Mixed& value) {
-  return keyc::whole::put({MixedKeys::writes, &value});
+  return keyc::whole::put({MixedKeys::whole_writes, &value});
 }
 
 keyc::PutItem MixedEntity::create(const Mixed& value) {
-  return keyc::whole::create({MixedKeys::writes, &value});
+  return keyc::whole::create({MixedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const Mixed& loaded, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MixedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const keyc::Item& stored, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MixedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MixedEntity::Key MixedEntity::key(const Mixed& value) {
@@ -1006,11 +1092,11 @@ namespace MixedKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
 constexpr keyc::KeyUnit unit_of_oneSk = {
-    .keys = keyc::keys_of<&oneSk>,
+    .keys = keyc::keys_of<&keys::oneSk>,
     .changed_by = "title",
     .sources = sources_of_unit_of_oneSk,
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_oneSk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk};
 
 }  // namespace MixedKeys
 }  // namespace
@@ -1037,9 +1123,7 @@ keyc::UpdateItem MixedEntity::Update::build() const {
 }
 
 MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
-    : of_(MixedKeys::components_of(loaded))
-      , loaded_(MixedKeys::loaded_item(loaded))
-{}
+    : of_(MixedKeys::components_of(loaded)), loaded_(MixedKeys::loaded_item(loaded)) {}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -1055,7 +1139,7 @@ keyc::UpdateItem MixedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, MixedKeys::units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, MixedKeys::key_units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
   return actions_.build(MixedKeys::table_names, &of_);
 }
 
@@ -1086,64 +1170,100 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::changedAt},
 };
 
-[[maybe_unused]] const LockedEntity::Components& in(const void* of) { return *static_cast<const LockedEntity::Components*>(of); }
+[[maybe_unused]] const LockedEntity::Components& components_in(const void* of) {
+  return *static_cast<const LockedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Locked", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Locked",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "LOCKED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"LOCKED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Locked", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Locked",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Locked", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Locked",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Locked", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Locked",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
 
 // twoPk = CREATED#<createdAt>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"CREATED#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .name = &names::twoPk, .entity = "Locked", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk,
+    .entity = "Locked",
+    .key = "twoPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_twoPk,
+};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
+    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .name = &names::twoSk, .entity = "Locked", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk,
+    .entity = "Locked",
+    .key = "twoSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_twoSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1152,7 +1272,7 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&twoPk, &twoSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&keys::twoPk, &keys::twoSk};
 constexpr keyc::KeyNames names_of_two = {
     .table = "Things",
     .index = "two",
@@ -1201,12 +1321,12 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedA
 keyc::Item LockedEntity::to_item(const Locked& value) {
   keyc::ItemWriter item = LockedKeys::attributes_of(value);
   const Components of = LockedKeys::components_of(value);
-  item.set("pk", LockedKeys::pk.value(&of));
-  item.set("sk", LockedKeys::sk.value(&of));
-  item.set("onePk", LockedKeys::onePk.value(&of));
-  item.set("oneSk", LockedKeys::oneSk.value(&of));
-  item.set("twoPk", LockedKeys::twoPk.value(&of));
-  item.set("twoSk", LockedKeys::twoSk.value(&of));
+  item.set("pk", LockedKeys::keys::pk.value(&of));
+  item.set("sk", LockedKeys::keys::sk.value(&of));
+  item.set("onePk", LockedKeys::keys::onePk.value(&of));
+  item.set("oneSk", LockedKeys::keys::oneSk.value(&of));
+  item.set("twoPk", LockedKeys::keys::twoPk.value(&of));
+  item.set("twoSk", LockedKeys::keys::twoSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1243,10 +1363,10 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::oneSk},
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
-constexpr const keyc::AttributeName* written[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
+constexpr const keyc::AttributeName* written_attributes[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
         &names::twoPk, &names::twoSk};
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Locked",
     .table = table_names,
     .structs = keyc::functions_of<Locked, LockedEntity>,
@@ -1254,9 +1374,9 @@ constexpr keyc::EntityWrites writes = {
       static_cast<Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
-    .written = written,
+    .written = written_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
 };
@@ -1265,23 +1385,23 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& loaded) {
-  return {{LockedKeys::writes, &loaded}, keyc::whole::put_loaded};
+  return {{LockedKeys::whole_writes, &loaded}, keyc::whole::put_loaded};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return {{LockedKeys::writes, &value}, keyc::whole::upsert};
+  return {{LockedKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return {{LockedKeys::writes, &value}, keyc::whole::create};
+  return {{LockedKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& loaded, const Locked& moved) {
-  return {{LockedKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{LockedKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& stored, const Locked& moved) {
-  return {{LockedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{LockedKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 LockedEntity::Key LockedEntity::key(const Locked& value) {
@@ -1429,15 +1549,15 @@ namespace LockedKeys {
 
 constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
 constexpr keyc::KeyUnit unit_of_oneSk = {
-    .keys = keyc::keys_of<&oneSk>,
+    .keys = keyc::keys_of<&keys::oneSk>,
     .changed_by = "title",
     .sources = sources_of_unit_of_oneSk,
 };
 constexpr keyc::KeyUnit unit_of_twoSk = {
-    .keys = keyc::keys_of<&twoSk>,
+    .keys = keyc::keys_of<&keys::twoSk>,
     .changed_by = "changedAt",
 };
-constexpr const keyc::KeyUnit* units[] = {&unit_of_oneSk, &unit_of_twoSk};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk, &unit_of_twoSk};
 
 }  // namespace LockedKeys
 }  // namespace
@@ -1474,10 +1594,7 @@ keyc::UpdateItem LockedEntity::Update::build() const {
 }
 
 LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
-    : of_(LockedKeys::components_of(loaded))
-      , loaded_(LockedKeys::loaded_item(loaded))
-      , lock_(loaded.revision)
-{}
+    : of_(LockedKeys::components_of(loaded)), loaded_(LockedKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -1501,7 +1618,7 @@ keyc::UpdateItem LockedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, LockedKeys::units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
+  keyc::set_changed_keys(actions_, LockedKeys::key_units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
   actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
   return actions_.build(LockedKeys::table_names, &of_);
 }
@@ -1527,47 +1644,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-[[maybe_unused]] const SeveralEntity::Components& in(const void* of) { return *static_cast<const SeveralEntity::Components*>(of); }
+[[maybe_unused]] const SeveralEntity::Components& components_in(const void* of) {
+  return *static_cast<const SeveralEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SEVERAL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SEVERAL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Several", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Several",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "SEVERAL"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SEVERAL"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Several", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Several",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Several", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Several",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Several", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Several",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1606,11 +1749,11 @@ constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
 keyc::Item SeveralEntity::to_item(const Several& value) {
   keyc::ItemWriter item = SeveralKeys::attributes_of(value);
   const Components of = SeveralKeys::components_of(value);
-  item.set("pk", SeveralKeys::pk.value(&of));
-  item.set("sk", SeveralKeys::sk.value(&of));
+  item.set("pk", SeveralKeys::keys::pk.value(&of));
+  item.set("sk", SeveralKeys::keys::sk.value(&of));
   if (of.owner) {
-    item.set("onePk", SeveralKeys::onePk.value(&of));
-    item.set("oneSk", SeveralKeys::oneSk.value(&of));
+    item.set("onePk", SeveralKeys::keys::onePk.value(&of));
+    item.set("oneSk", SeveralKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -1632,32 +1775,32 @@ bool SeveralEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace SeveralKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Several",
     .table = table_names,
     .structs = keyc::functions_of<Several, SeveralEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace SeveralKeys
 }  // namespace
 
 keyc::PutItem SeveralEntity::put(const Several& value) {
-  return keyc::whole::put({SeveralKeys::writes, &value});
+  return keyc::whole::put({SeveralKeys::whole_writes, &value});
 }
 
 keyc::PutItem SeveralEntity::create(const Several& value) {
-  return keyc::whole::create({SeveralKeys::writes, &value});
+  return keyc::whole::create({SeveralKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const Several& loaded, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SeveralKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const keyc::Item& stored, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SeveralKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SeveralEntity::Key SeveralEntity::key(const Several& value) {
@@ -1761,46 +1904,72 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-[[maybe_unused]] const StoodEntity::Components& in(const void* of) { return *static_cast<const StoodEntity::Components*>(of); }
+[[maybe_unused]] const StoodEntity::Components& components_in(const void* of) {
+  return *static_cast<const StoodEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = STOOD#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"STOOD#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Stood", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Stood",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "STOOD"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Stood", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Stood",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "STOOD"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Stood", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Stood",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <escaped(owner) else "!">
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).owner, '#'); }, false, [](const void* of) { return in(of).owner.has_value(); }, "!"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).owner, '#'); }, false, [](const void* of) { return components_in(of).owner.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Stood", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Stood",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1835,10 +2004,10 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
 keyc::Item StoodEntity::to_item(const Stood& value) {
   keyc::ItemWriter item = StoodKeys::attributes_of(value);
   const Components of = StoodKeys::components_of(value);
-  item.set("pk", StoodKeys::pk.value(&of));
-  item.set("sk", StoodKeys::sk.value(&of));
-  item.set("onePk", StoodKeys::onePk.value(&of));
-  item.set("oneSk", StoodKeys::oneSk.value(&of));
+  item.set("pk", StoodKeys::keys::pk.value(&of));
+  item.set("sk", StoodKeys::keys::sk.value(&of));
+  item.set("onePk", StoodKeys::keys::onePk.value(&of));
+  item.set("oneSk", StoodKeys::keys::oneSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1858,32 +2027,32 @@ bool StoodEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace StoodKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Stood",
     .table = table_names,
     .structs = keyc::functions_of<Stood, StoodEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace StoodKeys
 }  // namespace
 
 keyc::PutItem StoodEntity::put(const Stood& value) {
-  return keyc::whole::put({StoodKeys::writes, &value});
+  return keyc::whole::put({StoodKeys::whole_writes, &value});
 }
 
 keyc::PutItem StoodEntity::create(const Stood& value) {
-  return keyc::whole::create({StoodKeys::writes, &value});
+  return keyc::whole::create({StoodKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const Stood& loaded, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::writes, &moved, &loaded});
+  return keyc::whole::move({StoodKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const keyc::Item& stored, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({StoodKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 StoodEntity::Key StoodEntity::key(const Stood& value) {
@@ -1992,46 +2161,72 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_street},
 };
 
-[[maybe_unused]] const PartedEntity::Components& in(const void* of) { return *static_cast<const PartedEntity::Components*>(of); }
+[[maybe_unused]] const PartedEntity::Components& components_in(const void* of) {
+  return *static_cast<const PartedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = PARTED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"PARTED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .name = &names::pk, .entity = "Parted", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Parted",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "PARTED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .name = &names::sk, .entity = "Parted", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Parted",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "PARTED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .name = &names::onePk, .entity = "Parted", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Parted",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <place.street>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_street); }},
+    {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_street); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .name = &names::oneSk, .entity = "Parted", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Parted",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -2070,11 +2265,11 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street
 keyc::Item PartedEntity::to_item(const Parted& value) {
   keyc::ItemWriter item = PartedKeys::attributes_of(value);
   const Components of = PartedKeys::components_of(value);
-  item.set("pk", PartedKeys::pk.value(&of));
-  item.set("sk", PartedKeys::sk.value(&of));
+  item.set("pk", PartedKeys::keys::pk.value(&of));
+  item.set("sk", PartedKeys::keys::sk.value(&of));
   if (of.place_street) {
-    item.set("onePk", PartedKeys::onePk.value(&of));
-    item.set("oneSk", PartedKeys::oneSk.value(&of));
+    item.set("onePk", PartedKeys::keys::onePk.value(&of));
+    item.set("oneSk", PartedKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -2095,32 +2290,32 @@ bool PartedEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PartedKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Parted",
     .table = table_names,
     .structs = keyc::functions_of<Parted, PartedEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PartedKeys
 }  // namespace
 
 keyc::PutItem PartedEntity::put(const Parted& value) {
-  return keyc::whole::put({PartedKeys::writes, &value});
+  return keyc::whole::put({PartedKeys::whole_writes, &value});
 }
 
 keyc::PutItem PartedEntity::create(const Parted& value) {
-  return keyc::whole::create({PartedKeys::writes, &value});
+  return keyc::whole::create({PartedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const Parted& loaded, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PartedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const keyc::Item& stored, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PartedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PartedEntity::Key PartedEntity::key(const Parted& value) {
