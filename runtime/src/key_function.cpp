@@ -1,6 +1,8 @@
 #include "keyc/key_function.hpp"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace keyc {
 namespace {
@@ -32,11 +34,15 @@ KeyText KeyFunction::beginning(const void* components, std::size_t given) const 
   return text;
 }
 
-Item built_key(const KeyNames& names, Given given) {
-  Item key;
+Item built_key(const KeyNames& names, const void* components) {
+  std::vector<Attribute> key;
+  key.reserve(names.attributes.size());
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
-    key.set(names.attributes[i].name, names.functions[i]->value(given.components()));
-  return key;
+    key.push_back({std::string(names.attributes[i].name), names.functions[i]->value(components)});
+  std::sort(key.begin(), key.end(), [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
+  return Item::of_sorted(std::move(key));
 }
+
+Item built_key(const KeyNames& names, Given given) { return built_key(names, given.components()); }
 
 }  // namespace keyc

@@ -4,6 +4,7 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "keyc/key_function.hpp"
 #include "placeholders.hpp"
 #include "shorten.hpp"
 
@@ -162,6 +163,7 @@ void UpdateActions::act(Action action) {
       fail_together(known.attribute, action.attribute);
   }
   const AttributeName* const holder = action.attribute.outer;
+  if (actions_.empty()) actions_.reserve(4);
   actions_.push_back(std::move(action));
   if (holder != nullptr) only_if(Comparison({}, *holder).called("attribute_exists"));
 }
@@ -202,22 +204,37 @@ void UpdateActions::only_if(Condition condition) {
     conditions_.push_back(std::move(condition));
 }
 
-/// "#visits :visits", after the word that begins its section.
-std::string UpdateActions::written(const Action& action, const std::string& name, UpdateItem& request) {
-  if (action.kind == Kind::remove) return name;
-  const auto placeholder = [&](const AttributeValue& of_value) {
-    return add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), of_value);
+/// Appends "#visits :visits", after the word that begins its section.
+void UpdateActions::write(const Action& action, const std::string& name, UpdateItem& request, std::string& text) {
+  text += name;
+  if (action.kind == Kind::remove) return;
+  const auto add_placeholder = [&](const AttributeValue& of_value) {
+    text += add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), of_value);
   };
-  const std::string value = placeholder(action.value);
-  const auto there_or = [&](const AttributeValue& otherwise) {
-    return "if_not_exists(" + name + ", " + placeholder(otherwise) + ')';
+  const auto add_there_or = [&](const auto& add_otherwise) {
+    text.append("if_not_exists(").append(name).append(", ");
+    add_otherwise();
+    text += ')';
   };
+  // The value's own placeholder comes before that of what stands in for an absent one.
+  const std::string value = add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
   switch (action.kind) {
-    case Kind::set: return name + " = " + value;
-    case Kind::set_once: return name + " = " + there_or(action.value);
-    case Kind::append: return name + " = list_append(" + there_or(AttributeValue::list({})) + ", " + value + ')';
-    case Kind::add_to_start: return name + " = " + there_or(action.start) + " + " + value;
-    default: return name + ' ' + value;
+    case Kind::set: text.append(" = ").append(value); break;
+    case Kind::set_once:
+      text += " = ";
+      add_there_or([&] { text += value; });
+      break;
+    case Kind::append:
+      text += " = list_append(";
+      add_there_or([&] { add_placeholder(AttributeValue::list({})); });
+      text.append(", ").append(value).append(")");
+      break;
+    case Kind::add_to_start:
+      text += " = ";
+      add_there_or([&] { add_placeholder(action.start); });
+      text.append(" + ").append(value);
+      break;
+    default: text.append(" ").append(value);
   }
 }
 
@@ -276,7 +293,7 @@ UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   for (const Action& action : actions_) {
     Section& section = sections[section_of(action.kind)];
     section.text += section.text.empty() ? section.word : ", ";
-    section.text += written(action, add_path(request.ExpressionAttributeNames, action.attribute), request);
+    write(action, add_path(request.ExpressionAttributeNames, action.attribute), request, section.text);
   }
   for (const Section& section : sections) {
     if (section.text.empty()) continue;
@@ -305,6 +322,10 @@ UpdateItem UpdateActions::build(std::string_view table, Item key, const Attribut
   return request;
 }
 
+UpdateItem UpdateActions::build(const KeyNames& table, const void* of) const {
+  return build(table.table, built_key(table, of), table.attributes[0]);
+}
+
 DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
   DeleteItem request{.TableName = std::string(table), .Key = std::move(key)};
   add_conditions(request, partition);
@@ -323,14 +344,26 @@ std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std
   return loaded + 1;
 }
 
+TouchedAttributes::TouchedAttributes() = default;
+TouchedAttributes::TouchedAttributes(const TouchedAttributes&) = default;
+TouchedAttributes::TouchedAttributes(TouchedAttributes&&) noexcept = default;
+TouchedAttributes& TouchedAttributes::operator=(const TouchedAttributes&) = default;
+TouchedAttributes& TouchedAttributes::operator=(TouchedAttributes&&) noexcept = default;
+TouchedAttributes::~TouchedAttributes() = default;
+
 void TouchedAttributes::add(std::string_view name) { names_.push_back(name); }
 
 bool TouchedAttributes::has(std::string_view name) const noexcept {
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 
-bool TouchedAttributes::has_any(std::initializer_list<std::string_view> names) const noexcept {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return has(name); });
+bool TouchedAttributes::has_any(std::string_view names) const noexcept {
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    if (has(name)) return true;
+    names.remove_prefix(std::min(names.size(), name.size() + 1));
+  }
+  return false;
 }
 
 }  // namespace keyc

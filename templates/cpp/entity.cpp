@@ -3,6 +3,15 @@
 //~ include cpp/writes.cpp
 //~ include cpp/paths.cpp
 //~ include cpp/projections.cpp
+//~ if entity.units
+namespace {
+namespace $=entity.keys$ {
+
+//~ include cpp/key_units.cpp
+}  // namespace $=entity.keys$
+}  // namespace
+
+//~ end
 //~ if entity.update.blind
 auto $=entity.companion$::Key::update() const -> Update { return Update(*this); }
 

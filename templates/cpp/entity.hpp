@@ -280,7 +280,7 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
 //~ end
-  explicit Key(Components given) : Stage($=entity.given_components$) {}
+  explicit Key(const $=entity.name$& value);
 };
 
 //~ for projection in entity.projections
@@ -348,7 +348,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   friend class $=entity.companion$;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 //~ end
@@ -389,8 +389,10 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   explicit LoadedUpdate(const $=entity.name$& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+//~ if entity.uniques
+  Components before_;
+//~ end
 //~ if entity.loaded.knows
   keyc::Item loaded_;
 //~ end

@@ -6,12 +6,12 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 //~ end
 //~ if entity.written_names
-constexpr const keyc::AttributeName* written[] = {$=entity.written_names$};
+constexpr const keyc::AttributeName* written_attributes[] = {$=entity.written_names$};
 //~ end
 //~ if entity.index_key_names
-constexpr const keyc::AttributeName* index_keys[] = {$=entity.index_key_names$};
+constexpr const keyc::AttributeName* index_key_names[] = {$=entity.index_key_names$};
 //~ end
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "$entity.name$",
     .table = table_names,
     .structs = keyc::functions_of<$=entity.name$, $=entity.companion$>,
@@ -26,13 +26,13 @@ constexpr keyc::EntityWrites writes = {
     .stored = stored_attributes,
 //~ end
 //~ if entity.written_names
-    .written = written,
+    .written = written_attributes,
 //~ end
 //~ if entity.upsert
     .upsert = upsert_steps,
 //~ end
 //~ if entity.index_key_names
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 //~ end
 //~ if entity.lock
     .lock = &names::$=entity.lock.name$,

@@ -36,15 +36,23 @@ constexpr keyc::KeyPiece $=key.name$[] = {
 
 //~ end
 //~ if entity.components
-[[maybe_unused]] const $=entity.companion$::Components& in(const void* of) { return *static_cast<const $=entity.companion$::Components*>(of); }
+[[maybe_unused]] const $=entity.companion$::Components& components_in(const void* of) {
+  return *static_cast<const $=entity.companion$::Components*>(of);
+}
 
 //~ end
+namespace keys {
+
 //~ for key in entity.key_functions
 //~ if key.native
 // $=key.key$, stored as it is
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$,
-    .native = [](const void* of) { return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$); }};
+    .name = nullptr,
+    .entity = "$entity.name$",
+    .key = "$key.key$",
+    .limit = $=key.limit$,
+    .native = [](const void* of) { return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$); },
+};
 //~ else
 // $=key.key$ = $=key.written$
 constexpr keyc::KeyPart parts_of_$=key.name$[] = {
@@ -54,14 +62,27 @@ constexpr keyc::KeyPart parts_of_$=key.name$[] = {
 };
 //~ if key.type
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$, .type = $=key.type$};
+    .name = &names::$=key.name$,
+    .entity = "$entity.name$",
+    .key = "$key.key$",
+    .limit = $=key.limit$,
+    .parts = parts_of_$=key.name$,
+    .type = $=key.type$,
+};
 //~ else
 constexpr keyc::KeyFunction $=key.name$ = {
-    .entity = "$entity.name$", .key = "$key.key$", .limit = $=key.limit$, .parts = parts_of_$=key.name$};
+    .name = &names::$=key.name$,
+    .entity = "$entity.name$",
+    .key = "$key.key$",
+    .limit = $=key.limit$,
+    .parts = parts_of_$=key.name$,
+};
 //~ end
 //~ end
 
 //~ end
+}  // namespace keys
+
 //~ for path in entity.paths
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};

@@ -1,16 +1,12 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
-    : key_($=entity.companion$::key(loaded)),
-//~ if entity.loaded.knows
-      of_(key_.components()),
 //~ if entity.lock
-      loaded_($=entity.keys$::loaded_item(loaded)),
-      lock_(loaded.$=entity.lock.name$) {}
+//~ if entity.loaded.knows
+    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)), lock_(loaded.$=entity.lock.name$) {}
 //~ else
-      loaded_($=entity.keys$::loaded_item(loaded)) {}
+    : $=entity.loaded.components$, lock_(loaded.$=entity.lock.name$) {}
 //~ end
 //~ else
-      of_(key_.components()),
-      lock_(loaded.$=entity.lock.name$) {}
+    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)) {}
 //~ end
 
 //~ for change in entity.loaded.changes
@@ -27,7 +23,7 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
   const auto $=change.local$ = $=change.converted$;
 //~ end
 //~ if not change.key_only
-  actions_.assign($=change.constant$, $=change.stored$);
+  actions_.assign($=change.assigned$);
 //~ end
 //~ for component in change.components
   of_.$=component.name$ = $=component.value$;
@@ -59,43 +55,23 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ end
 //~ if entity.uniques
   return keyc::with_markers(keyc::transact(whole.with_keys()), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(key_.components()), $=entity.keys$::markers_of(whole.of_));
+                            $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
 //~ else
   return whole.with_keys();
 //~ end
 }
 
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() {
-//~ if entity.loaded.units
-  keyc::UpdateActions& actions = actions_;
-//~ end
-//~ if entity.loaded.has_keys
-  const Components& of = of_;
-//~ end
-//~ for unit in entity.loaded.units
-  if (touched_.has_any({$=unit.touched_by$})) {
-//~ for guard in unit.old_values
-    actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
-//~ end
-    //~ include cpp/key_unit.cpp
-//~ if unit.guards
-//~ if unit.gone
-    if (!($=unit.gone$)) {
-//~ for guard in unit.guards
-      if (!$=guard.touched$) actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
-//~ end
-    }
+//~ if entity.units
+//~ if entity.loaded.knows
+  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, &loaded_);
 //~ else
-//~ for guard in unit.guards
-    if (!$=guard.touched$) actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
+  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, nullptr);
 //~ end
-//~ end
-//~ end
-  }
 //~ end
 //~ if entity.lock
   actions_.lock("$entity.name$", $=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$, lock_);
 //~ end
-  return actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+  return actions_.build($=entity.keys$::table_names, &of_);
 }
 

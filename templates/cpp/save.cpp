@@ -1,5 +1,5 @@
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const $=entity.name$*>(write.value);
   $=entity.name$ next = value;
   next.$=entity.versions$ = keyc::next_version("$entity.name$", "$entity.versions$", value.$=entity.versions$);

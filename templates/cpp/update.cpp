@@ -1,37 +1,30 @@
-$=entity.companion$::Update::Update(const Key& key) : key_(key) {}
+$=entity.companion$::Update::Update(const Key& key) : of_(key.components()) {}
 
 //~ for setter in entity.update.setters
 auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> Update& {
-//~ include cpp/setter_with_keys.cpp
+//~ if setter.grouped
+//~ include cpp/group_setter.cpp
+//~ else
+//~ for member in setter.members
+//~ for component in member.assignments
+  of_.$=component.name$ = $=component.value$;
+//~ end
+  actions_.change($=member.changed${$=setter.units$}, &of_);
+//~ end
+//~ end
   return *this;
 }
 
 //~ end
 //~ for remover in entity.update.removers
 auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
-//~ if remover.units
-  Components of = key_.components();
 //~ for component in remover.components
-  of.$=component.name$ = std::nullopt;
+  of_.$=component.name$ = std::nullopt;
 //~ end
-  keyc::UpdateActions actions = actions_;
-//~ if not remover.key_only
-  actions.remove($=entity.keys$::names::$=remover.attribute$);
-//~ end
-//~ for key in remover.keys
-  actions.remove($=entity.keys$::names::$=key.name$);
-//~ end
-//~ for unit in remover.units
-  //~ include cpp/key_unit.cpp
-//~ end
-  actions_ = std::move(actions);
+//~ if remover.key_only
+  actions_.change({$=remover.units$}, &of_);
 //~ else
-//~ if not remover.key_only
-  actions_.remove($=entity.keys$::names::$=remover.attribute$);
-//~ end
-//~ for key in remover.keys
-  actions_.remove($=entity.keys$::names::$=key.name$);
-//~ end
+  actions_.change($=entity.keys$::names::$=remover.attribute$, std::nullopt, {$=remover.units$}, &of_);
 //~ end
   return *this;
 }
@@ -49,9 +42,9 @@ keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.lock
   whole.actions_.count($=entity.keys$::names::$=entity.lock.name$, $=entity.lock.first$);
 //~ end
-  return whole.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+  return whole.actions_.build($=entity.keys$::table_names, &of_);
 //~ else
-  return actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+  return actions_.build($=entity.keys$::table_names, &of_);
 //~ end
 }
 

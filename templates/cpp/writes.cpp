@@ -12,7 +12,7 @@ namespace $=entity.keys$ {
 //~ for write in entity.whole.writes
 $=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
 //~ if entity.whole.timed
-  return {{$=entity.keys$::writes, $=write.structs$}, $=write.function$};
+  return {{$=entity.keys$::whole_writes, $=write.structs$}, $=write.function$};
 //~ else
   return $=write.made$;
 //~ end
@@ -20,8 +20,10 @@ $=write.result$ $=entity.companion$::$=write.name$($=write.parameters$) {
 
 //~ end
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
-  return Key($=entity.keys$::components_of(value));
+  return Key(value);
 }
+
+$=entity.companion$::Key::Key(const $=entity.name$& value) : Stage($=entity.keys$::components_of, value) {}
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 

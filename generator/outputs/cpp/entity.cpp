@@ -9,6 +9,7 @@
 #include "generator/model/changes.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp/components.hpp"
+#include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/loaded_update.hpp"
 #include "generator/outputs/cpp/plain_changes.hpp"
@@ -204,7 +205,7 @@ Context whole_writes(const Entity& entity) {
   const auto add = [&](std::string_view name, const std::string& request, const std::string& parameters,
                        const std::string& structs, const std::string& function) {
     const std::string result = is_timed ? concat("keyc::TimedWrite<", request, ">") : request;
-    const std::string made = concat(function, "({", model::keys_name(entity), "::writes, ", structs, "})");
+    const std::string made = concat(function, "({", model::keys_name(entity), "::whole_writes, ", structs, "})");
     const bool is_typed = request.find('<') != std::string::npos;
     whole[Name(name)] = Context{{"result", result}};
     writes.push_back({{"result", result},
@@ -216,7 +217,7 @@ Context whole_writes(const Entity& entity) {
   };
   const std::string value = structure + "value";
   if (entity.versions) {
-    add("save", transaction, value, "&value", model::keys_name(entity) + "::save");
+    add("save", transaction, value, "&value", model::keys_name(entity) + "::save_version");
   } else if (!entity.uniques.empty()) {
     add("create", transaction, value, "&value", "keyc::whole::create_unique");
   } else {
@@ -262,6 +263,14 @@ std::string index_key_names(const Entity& entity) {
   return list(names);
 }
 
+/// "&unit_of_gsi1sk"
+std::string unit_list(const Entity& entity) {
+  std::string list;
+  for (const model::KeyUnit& unit : entity.update.units)
+    list += concat(list.empty() ? "&" : ", &", unit_name(entity, unit));
+  return list;
+}
+
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
@@ -299,8 +308,6 @@ Context entity_context(const Entity& entity) {
   Context loaded = loaded_update(entity, types);
   Context guards_of_unique = unique_guards(entity);
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
-  const bool owns = std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
-                                [](const model::Field* field) { return is_owning(field->type()); });
   const bool stores = std::any_of(entity.attributes.begin(), entity.attributes.end(),
                                   [](const Attribute& attribute) { return !attribute.key_only; });
   const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
@@ -321,7 +328,6 @@ Context entity_context(const Entity& entity) {
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},
-      {"given_components", owns ? "std::move(given)" : "given"},
       {"key_functions", key_functions(entity)},
       {"names", names(entity)},
       {"members", members_of_structs(entity, types)},
@@ -356,6 +362,8 @@ Context entity_context(const Entity& entity) {
       {"lock", lock(entity, types)},
       {"has_own_id", has_own_id(entity)},
       {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},
+      {"units", can_change(entity) ? key_units(entity, types) : Context::array()},
+      {"unit_list", unit_list(entity)},
       {"update", update(entity, types)},
       {"loaded", std::move(loaded)}};
 }

@@ -111,7 +111,7 @@ std::string type_argument(const KeyTemplate& key) {
 
 /// The component's value in Components; an optional one is present whenever the key is written.
 std::string member(const Component& component) {
-  return concat(component.field->optional() ? "*" : "", "in(of).", model::member_name(*component.field));
+  return concat(component.field->optional() ? "*" : "", "components_in(of).", model::member_name(*component.field));
 }
 
 /// "[](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).country, '#'); }"
@@ -127,7 +127,7 @@ std::string key_part(const model::Part& part) {
   const auto& stand_in = component.stand_in;
   const std::string more =
       !stand_in ? (component.may_be_empty ? ", true" : "")
-                : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return in(of).",
+                : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return components_in(of).",
                          model::member_name(*component.field), ".has_value(); }, ", literal(stand_in->text));
   return concat("{", literal(component.field->name), ", ", writer_of(component), more, "}");
 }
@@ -216,7 +216,7 @@ std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
 }
 
 std::string key_value(const Entity& entity, const KeyTemplate& key) {
-  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), ".value(&of)");
+  return concat(model::keys_name(entity), "::keys::", model::cpp_name(key.key->name), ".value(&of)");
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {

@@ -129,11 +129,11 @@ std::string key_attributes(const Path& path) {
   return names;
 }
 
-/// "&pk, &sk"
+/// "&keys::pk, &keys::sk"
 std::string functions_of(const Path& path) {
   std::string functions;
   for (const KeyTemplate* key : path.keys())
-    functions += concat(functions.empty() ? "&" : ", &", model::cpp_name(key->key->name));
+    functions += concat(functions.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
   return functions;
 }
 

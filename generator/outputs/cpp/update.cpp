@@ -8,7 +8,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/components.hpp"
-#include "generator/outputs/cpp/condition.hpp"
+#include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
@@ -21,8 +21,12 @@ using model::Attribute;
 using model::Entity;
 using model::Field;
 
-Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
-  return {{"condition", presence(from.presence, types)}, {"keys", key_actions(entity, from.keys)}};
+/// "&StoreKeys::unit_of_gsi1sk"
+std::string list(const Entity& entity, const std::vector<const model::KeyUnit*>& units) {
+  std::string list;
+  for (const model::KeyUnit* unit : units)
+    list += concat(list.empty() ? "&" : ", &", model::keys_name(entity), "::", unit_name(entity, *unit));
+  return list;
 }
 
 /// The value that a setter is given, as its parameter has it.
@@ -42,6 +46,16 @@ std::string converted_value(const Attribute& attribute, bool grouped, const Type
                 ") : std::nullopt");
 }
 
+/// The first arguments of keyc::UpdateActions::change(), which say what is set: "Where::state, value, ". None if only
+/// keys are.
+std::string changed(const Entity& entity, const Attribute& attribute) {
+  if (attribute.key_only) return "";
+  const std::string name = model::cpp_name(attribute.name);
+  if (entity.table->find_key(attribute.name) == nullptr) return concat("Where::", name, ", value, ");
+  return concat(model::keys_name(entity), "::names::", name, ", ",
+                stored_value(entity, attribute, item_writer(entity), "value"), ", ");
+}
+
 enum class Membership { set, given };
 
 Context member(const Entity& entity, const Attribute& attribute, bool grouped, Membership membership,
@@ -57,9 +71,9 @@ Context member(const Entity& entity, const Attribute& attribute, bool grouped, M
           {"key_only", attribute.key_only},
           {"converted", converted},
           {"stored", stored_value(entity, attribute, "write", value)},
-          {"assignments", grouped ? assignments(entity, attribute, value, attribute.type.optional, types)
-                                  : assignments_of_parameter(
-                                        entity, model::Change{model::Change::Kind::set, &attribute}, value, types)}};
+          {"changed", changed(entity, attribute)},
+          {"assignments", assignments(entity, attribute, grouped || converted.empty() ? value : converted,
+                                      grouped && attribute.type.optional, types)}};
 }
 
 Context setter(const Entity& entity, const model::SetterGroup& group, const TypeNames& types) {
@@ -71,8 +85,6 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
     members.push_back(member(entity, *attribute, grouped, Membership::given, types));
   const Attribute& first = *group.attributes.front();
   const std::string argument = grouped ? "values" : "value";
-  Context units = Context::array();
-  for (const model::KeyUnit* key_unit : group.units) units.push_back(unit(entity, *key_unit, types));
   return {{"name", model::setter_name(group)},
           {"grouped", grouped},
           {"doc", doc_lines(grouped ? std::string() : first.doc)},
@@ -84,7 +96,7 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
            !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
                                                [](const Attribute* attribute) { return !attribute->key_only; })},
           {"members", std::move(members)},
-          {"units", std::move(units)}};
+          {"units", list(entity, group.units)}};
 }
 
 /// Whether the unit requires the attribute to be present: if it is absent, so are the keys.
@@ -101,24 +113,23 @@ bool is_in(const model::KeyUnit& unit, const Attribute& attribute) {
 /// way and on other attributes too.
 std::optional<Context> remover(const Entity& entity, const Attribute& attribute, const model::SetterGroup& group,
                                const TypeNames& types) {
-  Context keys = Context::array();
-  Context units = Context::array();
+  std::vector<const model::KeyUnit*> gone;
+  std::vector<const model::KeyUnit*> others;
   for (const model::KeyUnit* key_unit : group.units) {
     if (!is_in(*key_unit, attribute)) continue;
-    if (removes(*key_unit, attribute)) {
-      for (const Context& key : key_actions(entity, key_unit->keys)) keys.push_back(key);
-    } else if (key_unit->mutable_attributes.size() == 1 && key_unit->fixed_attributes.empty()) {
-      units.push_back(unit(entity, *key_unit, types));
-    } else {
+    if (removes(*key_unit, attribute))
+      gone.push_back(key_unit);
+    else if (key_unit->mutable_attributes.size() == 1 && key_unit->fixed_attributes.empty())
+      others.push_back(key_unit);
+    else
       return std::nullopt;
-    }
   }
+  gone.insert(gone.end(), others.begin(), others.end());
   return Context{{"name", model::remover_name(attribute)},
                  {"attribute", model::cpp_name(attribute.name)},
                  {"key_only", attribute.key_only},
                  {"components", assignments(entity, attribute, "std::nullopt", false, types)},
-                 {"keys", std::move(keys)},
-                 {"units", std::move(units)}};
+                 {"units", list(entity, gone)}};
 }
 
 /// The name that is set or removed whenever the group is: that of its first attribute, or of a key that holds it.

@@ -27,6 +27,7 @@ struct KeyPart {
 
 /// Builds one key attribute from an entity's Components.
 struct KeyFunction {
+  const AttributeName* name;  // null for a native key
   // What errors name, and the limit in bytes.
   std::string_view entity;
   std::string_view key;
@@ -43,6 +44,7 @@ struct KeyFunction {
 };
 
 /// The key attributes, by the functions of `names`.
+Item built_key(const KeyNames& names, const void* components);
 Item built_key(const KeyNames& names, Given given);
 
 }  // namespace keyc

@@ -18,7 +18,9 @@ class Stage {
 
  protected:
   Stage() = default;
-  explicit Stage(Components components) : components_(std::move(components)) {}
+  /// The components of a whole struct.
+  template <class Struct>
+  Stage(Components (*components_of)(const Struct&), const Struct& value) : components_(components_of(value)) {}
 
   /// The stage after this one, with the value of one more component.
   template <class Next, class Member, class Value>

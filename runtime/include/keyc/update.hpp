@@ -21,6 +21,9 @@
 
 namespace keyc {
 
+struct KeyNames;
+struct KeyUnit;
+
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
 /// cannot do any other two actions on one attribute, or on a struct and a member of it, at once: they throw Error. The
@@ -38,6 +41,11 @@ class UpdateActions {
   void remove(const AttributeName& attribute);
   /// Sets the attribute, or removes it if there is no value.
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
+  /// The same for an attribute that keys are built from, and for the keys: if one of them cannot be built, nothing is
+  /// changed. `of` is an entity's Components.
+  void change(const AttributeName& attribute, std::optional<AttributeValue> value,
+              std::initializer_list<const KeyUnit*> units, const void* of);
+  void change(std::initializer_list<const KeyUnit*> units, const void* of);
   /// Sets the attribute only if the item does not have it; does nothing if there is no value.
   void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// The same with its value in the item.
@@ -75,8 +83,13 @@ class UpdateActions {
     remove(attribute.name());
   }
   template <class T>
-  void assign(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value) {
+  [[gnu::noinline]] void assign(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value) {
     assign(attribute.name(), attribute.stored(value));
+  }
+  template <class T>
+  [[gnu::noinline]] void change(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value,
+              std::initializer_list<const KeyUnit*> units, const void* of) {
+    change(attribute.name(), attribute.stored(value), units, of);
   }
   template <class T>
   void append(const AttributeOf<T>& list, const T& elements) {
@@ -117,6 +130,8 @@ class UpdateActions {
   /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
   /// does): an update never creates half an item.
   UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
+  /// The same for the key that is built from an entity's Components.
+  UpdateItem build(const KeyNames& table, const void* of) const;
   /// The removal of the item with this key, which must exist, with the same conditions.
   DeleteItem build_remove(std::string_view table, Item key, const AttributeName& partition) const;
   /// The request for the item with this key, whether or not it exists.
@@ -140,7 +155,7 @@ class UpdateActions {
   void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
-  static std::string written(const Action& action, const std::string& name, UpdateItem& request);
+  static void write(const Action& action, const std::string& name, UpdateItem& request, std::string& text);
   UpdateItem request(std::string_view table, Item key) const;
   AfterLoss after_loss() const;
   std::optional<std::vector<WrittenAttribute>> written() const;
@@ -180,9 +195,17 @@ std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std
 /// The attributes that an update has set or removed; all names are string literals.
 class TouchedAttributes {
  public:
+  TouchedAttributes();
+  TouchedAttributes(const TouchedAttributes&);
+  TouchedAttributes(TouchedAttributes&&) noexcept;
+  TouchedAttributes& operator=(const TouchedAttributes&);
+  TouchedAttributes& operator=(TouchedAttributes&&) noexcept;
+  ~TouchedAttributes();
+
   void add(std::string_view name);
   bool has(std::string_view name) const noexcept;
-  bool has_any(std::initializer_list<std::string_view> names) const noexcept;
+  /// One of these names, which have spaces between them.
+  bool has_any(std::string_view names) const noexcept;
 
  private:
   std::vector<std::string_view> names_;

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -66,47 +67,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const ThingEntity::Components& in(const void* of) { return *static_cast<const ThingEntity::Components*>(of); }
+[[maybe_unused]] const ThingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ThingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Thing",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "x"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"x"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Thing",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = owner
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Thing", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Thing",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = state#at
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).state, '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
     {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Thing", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Thing",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -152,10 +179,10 @@ void write_members(keyc::ItemWriter& write, const Thing& value) {
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk.value(&of));
-  item.set("sk", ThingKeys::sk.value(&of));
-  item.set("gsi1pk", ThingKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", ThingKeys::gsi1sk.value(&of));
+  item.set("pk", ThingKeys::keys::pk.value(&of));
+  item.set("sk", ThingKeys::keys::sk.value(&of));
+  item.set("gsi1pk", ThingKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", ThingKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -184,8 +211,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
     .structs = keyc::functions_of<Thing, ThingEntity>,
@@ -194,35 +221,37 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ThingKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::put(const Thing& value) {
-  return {{ThingKeys::writes, &value}, keyc::whole::put};
+  return {{ThingKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ThingEntity::upsert(const Thing& value) {
-  return {{ThingKeys::writes, &value}, keyc::whole::upsert};
+  return {{ThingKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::create(const Thing& value) {
-  return {{ThingKeys::writes, &value}, keyc::whole::create};
+  return {{ThingKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return {{ThingKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{ThingKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return {{ThingKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{ThingKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(ThingKeys::components_of(value));
+  return Key(value);
 }
+
+ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
@@ -316,20 +345,32 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
   return keyc::delete_item(ThingKeys::table_names, given());
 }
 
+namespace {
+namespace ThingKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::state, "state"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "state at",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
+}  // namespace ThingKeys
+}  // namespace
+
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : key_(ThingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ThingKeys::loaded_item(loaded)) {}
+    : of_(ThingKeys::components_of(loaded)), loaded_(ThingKeys::loaded_item(loaded)) {}
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
-  actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = std::move(value);
   touched_.add("state");
   return *this;
 }
 
 auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -344,14 +385,8 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state", "at"})) {
-    actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::state);
-    if (!touched_.has("at")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::at);
-  }
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ThingKeys::key_units, touched_, &of_, ThingKeys::stored_attributes, &loaded_);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

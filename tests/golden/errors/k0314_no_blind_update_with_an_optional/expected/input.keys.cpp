@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -66,47 +67,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-[[maybe_unused]] const ClockEntity::Components& in(const void* of) { return *static_cast<const ClockEntity::Components*>(of); }
+[[maybe_unused]] const ClockEntity::Components& components_in(const void* of) {
+  return *static_cast<const ClockEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Clock", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Clock",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "clock"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"clock"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Clock", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Clock",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // timePk = CLOCKS
 constexpr keyc::KeyPart parts_of_timePk[] = {
     {"CLOCKS"},
 };
 constexpr keyc::KeyFunction timePk = {
-    .entity = "Clock", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk};
+    .name = &names::timePk,
+    .entity = "Clock",
+    .key = "timePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_timePk,
+};
 
 // timeSk = <at>#<seen>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
     {"#"},
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, *in(of).seen); }, true},
+    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, *components_in(of).seen); }, true},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Clock", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
+    .name = &names::timeSk,
+    .entity = "Clock",
+    .key = "timeSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_timeSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Clocks",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&timePk, &timeSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timePk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Clocks",
     .index = "byTime",
@@ -152,11 +179,11 @@ void write_members(keyc::ItemWriter& write, const Clock& value) {
 keyc::Item ClockEntity::to_item(const Clock& value) {
   keyc::ItemWriter item = ClockKeys::attributes_of(value);
   const Components of = ClockKeys::components_of(value);
-  item.set("pk", ClockKeys::pk.value(&of));
-  item.set("sk", ClockKeys::sk.value(&of));
+  item.set("pk", ClockKeys::keys::pk.value(&of));
+  item.set("sk", ClockKeys::keys::sk.value(&of));
   if (of.seen) {
-    item.set("timePk", ClockKeys::timePk.value(&of));
-    item.set("timeSk", ClockKeys::timeSk.value(&of));
+    item.set("timePk", ClockKeys::keys::timePk.value(&of));
+    item.set("timeSk", ClockKeys::keys::timeSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -186,8 +213,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timePk},
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::timePk, &names::timeSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::timePk, &names::timeSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Clock",
     .table = table_names,
     .structs = keyc::functions_of<Clock, ClockEntity>,
@@ -197,35 +224,37 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ClockKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::put(const Clock& value) {
-  return {{ClockKeys::writes, &value}, keyc::whole::put};
+  return {{ClockKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> ClockEntity::upsert(const Clock& value) {
-  return {{ClockKeys::writes, &value}, keyc::whole::upsert};
+  return {{ClockKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::create(const Clock& value) {
-  return {{ClockKeys::writes, &value}, keyc::whole::create};
+  return {{ClockKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const Clock& loaded, const Clock& moved) {
-  return {{ClockKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{ClockKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& stored, const Clock& moved) {
-  return {{ClockKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{ClockKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 ClockEntity::Key ClockEntity::key(const Clock& value) {
-  return Key(ClockKeys::components_of(value));
+  return Key(value);
 }
+
+ClockEntity::Key::Key(const Clock& value) : Stage(ClockKeys::components_of, value) {}
 
 keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
 
@@ -315,20 +344,40 @@ keyc::DeleteItem ClockEntity::Key::remove() const {
   return keyc::delete_item(ClockKeys::table_names, given());
 }
 
+namespace {
+namespace ClockKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_timePk[] = {{&names::seen, "seen"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_timePk = {
+    .keys = keyc::keys_of<&keys::timePk, &keys::timeSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.seen);
+    },
+    .changed_by = "seen at",
+    .sources = sources_of_unit_of_timePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("seen") && !of.seen));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_timePk};
+
+}  // namespace ClockKeys
+}  // namespace
+
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
-    : key_(ClockEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ClockKeys::loaded_item(loaded)) {}
+    : of_(ClockKeys::components_of(loaded)), loaded_(ClockKeys::loaded_item(loaded)) {}
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -351,22 +400,8 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"seen", "at"})) {
-    if (of.seen) {
-      actions.set(ClockKeys::names::timePk, ClockKeys::timePk.value(&of));
-      actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk.value(&of));
-    } else {
-      actions.remove(ClockKeys::names::timePk);
-      actions.remove(ClockKeys::names::timeSk);
-    }
-    if (!((touched_.has("seen") && !of.seen))) {
-      if (!touched_.has("seen")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::seen);
-      if (!touched_.has("at")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::at);
-    }
-  }
-  return actions_.build("Clocks", key_.key(), ClockKeys::names::pk);
+  keyc::set_changed_keys(actions_, ClockKeys::key_units, touched_, &of_, ClockKeys::stored_attributes, &loaded_);
+  return actions_.build(ClockKeys::table_names, &of_);
 }
 
 }  // namespace clocks

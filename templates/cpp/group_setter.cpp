@@ -1,7 +1,6 @@
 //~ if setter.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
 //~ for member in setter.members
@@ -16,10 +15,8 @@
 //~ end
 //~ end
 //~ for component in member.assignments
-  of.$=component.name$ = $=component.value$;
+  of_.$=component.name$ = $=component.value$;
 //~ end
 //~ end
-//~ for unit in setter.units
-  //~ include cpp/key_unit.cpp
-//~ end
+  actions.change({$=setter.units$}, &of_);
   actions_ = std::move(actions);
