@@ -23,10 +23,12 @@ constexpr const char* examples =
     "  keyc generate places.keys --out gen               gen/places.keys.hpp and gen/places.keys.cpp\n"
     "  keyc generate places.keys --out gen --output json the resolved schema, for other tools\n"
     "  keyc docs places.keys --out docs                  how the tables are used, for people\n"
+    "  keyc diff --against git:main places.keys          what does the change do to stored data?\n"
     "  keyc fmt -w places.keys                           in the canonical format\n"
     "  keyc explain K0301                                what is meant, and what to write instead\n"
     "\n"
-    "Exit codes: 0 fine, 1 the schema is wrong, 2 wrong usage, 70 a bug in keyc.";
+    "Exit codes: 0 fine, 1 the schema is wrong, 2 wrong usage, 3 a lock is out of date,\n"
+    "70 a bug in keyc, 100 a change breaks stored data.";
 
 /// What other tools call a command.
 constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {

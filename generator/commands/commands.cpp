@@ -13,6 +13,8 @@ constexpr std::array command_table{
     Command{"generate", "Write code, or other outputs, for schemas", add_generate},
     Command{"docs", "Write the documentation of schemas, as Markdown and as HTML", add_docs},
     Command{"check", "Check schemas and write nothing", add_check},
+    Command{"diff", "Say what a change of schemas does to stored data", add_diff},
+    Command{"lock", "Write what is stored into locks, and accept changes of it", add_lock},
     Command{"item", "Print the item that is stored for these attribute values", add_item},
     Command{"request", "Print the request of an access pattern for these parameter values", add_request},
     Command{"fmt", "Format schemas", add_fmt},

@@ -9,7 +9,7 @@
 
 namespace keyc::commands {
 
-enum ExitCode : int { fine = 0, wrong_schema = 1, wrong_usage = 2, bug = 70 };
+enum ExitCode : int { fine = 0, wrong_schema = 1, wrong_usage = 2, lock_out_of_date = 3, bug = 70, breaks_stored_data = 100 };
 
 /// One row of the table of commands.
 struct Command {
@@ -23,15 +23,20 @@ std::span<const Command> commands();
 
 std::function<ExitCode()> add_check(CLI::App& command);
 std::function<ExitCode()> add_completion(CLI::App& command);
+std::function<ExitCode()> add_diff(CLI::App& command);
 std::function<ExitCode()> add_docs(CLI::App& command);
 std::function<ExitCode()> add_explain(CLI::App& command);
 std::function<ExitCode()> add_fmt(CLI::App& command);
 std::function<ExitCode()> add_generate(CLI::App& command);
 std::function<ExitCode()> add_item(CLI::App& command);
+std::function<ExitCode()> add_lock(CLI::App& command);
 std::function<ExitCode()> add_request(CLI::App& command);
 
 /// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
+
+/// Adds --format, for commands that print findings about stored data.
+void add_format(CLI::App& command, std::string& format);
 
 /// Writes the outputs or, if `only_check`, reports which files are not up to date.
 ExitCode write_outputs(const GenerateOptions& options, bool only_check);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/diff/finding.hpp"
 #include "generator/text/pages.hpp"
 
 namespace keyc::commands {
@@ -44,7 +45,8 @@ std::string id_of(const std::string& word) {
 }
 
 ExitCode explain(const std::string& word) {
-  const std::string id = id_of(word);
+  const diff::Rule* const rule = diff::find_rule(word);
+  const std::string id = rule != nullptr ? std::string(info(rule->code).id) : id_of(word);
   std::vector<std::string_view> ids;
   for (const CodeInfo& code : codes_by_id()) ids.push_back(code.id);
   const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& row) { return row.id == id; });
@@ -63,7 +65,7 @@ ExitCode explain(const std::string& word) {
 
 std::function<ExitCode()> add_explain(CLI::App& command) {
   const auto code = std::make_shared<std::string>();
-  command.add_option("CODE", *code, "the code in the brackets of error[K0301]; without it, all codes are listed");
+  command.add_option("CODE", *code, "the code in the brackets of error[K0301], or a rule of keyc diff; without it, all codes are listed");
   command.footer("Example:\n  keyc explain K0301");
   return [code] { return code->empty() ? explain_all() : explain(*code); };
 }

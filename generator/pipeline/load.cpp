@@ -122,11 +122,15 @@ class Loader {
   /// The path in the folder of the importing file or, if it does not exist, in the first import folder that has it.
   fs::path find(const fs::path& from, const std::string& name) const {
     const fs::path beside = folder_of(from) / name;
-    std::error_code error;
-    if (fs::exists(beside, error)) return beside.lexically_normal();
+    if (exists(beside)) return beside.lexically_normal();
     for (const std::string& folder : options_.import_dirs)
-      if (fs::exists(fs::path(folder) / name, error)) return (fs::path(folder) / name).lexically_normal();
+      if (exists(fs::path(folder) / name)) return (fs::path(folder) / name).lexically_normal();
     return beside.lexically_normal();
+  }
+
+  bool exists(const fs::path& path) const {
+    std::error_code error;
+    return options_.tree != nullptr ? options_.tree->exists(path) : fs::exists(path, error);
   }
 
   bool is_allowed(const fs::path& path, const ast::Import& import) {
@@ -151,14 +155,18 @@ class Loader {
   }
 
   const Source* read(const fs::path& path, const std::string& name, const Span* import) {
-    if (import == nullptr) return read_source(name, sources_, diagnostics_);
-    FileContent content = read_file(path);
+    if (import == nullptr && options_.tree == nullptr) return read_source(name, sources_, diagnostics_);
+    FileContent content = options_.tree != nullptr ? options_.tree->read(path) : read_file(path);
+    const std::string shown = options_.tree != nullptr ? options_.tree->shown(name) : name;
     if (const auto fault = fault_of(name, content)) {
-      const Code code = fault->code == Code::cannot_read ? Code::bad_import : fault->code;
-      diagnostics_.report(code, *import, fmt::format("{} {}", name, fault->message), fault->hint);
+      const Code code = fault->code == Code::cannot_read && import != nullptr ? Code::bad_import : fault->code;
+      if (import != nullptr)
+        diagnostics_.report(code, *import, fmt::format("{} {}", shown, fault->message), fault->hint);
+      else
+        diagnostics_.report({code, {}, fault->message, fault->hint, {}, shown});
       return nullptr;
     }
-    return &sources_.emplace_back(name, std::move(*content.text));
+    return &sources_.emplace_back(shown, std::move(*content.text));
   }
 
   struct Open {

@@ -1,14 +1,29 @@
 #pragma once
 
 #include <deque>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "generator/resolve/resolve.hpp"
+#include "generator/text/files.hpp"
 #include "grammar/diagnostics.hpp"
 #include "grammar/source.hpp"
 
 namespace keyc {
+
+/// Files that are read from elsewhere than the file system, such as a commit.
+class FileTree {
+ public:
+  FileTree() = default;
+  FileTree(const FileTree&) = delete;
+  FileTree& operator=(const FileTree&) = delete;
+  virtual ~FileTree() = default;
+  virtual bool exists(const std::filesystem::path& path) const = 0;
+  virtual FileContent read(const std::filesystem::path& path) const = 0;
+  /// How messages name the file.
+  virtual std::string shown(const std::string& path) const = 0;
+};
 
 struct LoadOptions {
   std::vector<std::string> files;
@@ -16,6 +31,8 @@ struct LoadOptions {
   std::vector<std::string> import_dirs;
   /// Whether the table of an entity may be declared in a file that is only imported: allowed if nothing is generated.
   bool tables_may_be_imported = false;
+  /// Null: the file system.
+  const FileTree* tree = nullptr;
 };
 
 /// Reads a schema, or standard input if `file` is "-". Returns null after an error, which is reported.

@@ -1,0 +1,247 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "generator/commands/commands.hpp"
+#include "generator/diff/compare.hpp"
+#include "generator/diff/formats/formats.hpp"
+#include "generator/diff/side.hpp"
+#include "generator/lock/lock_file.hpp"
+#include "keyc/number.hpp"
+#include "keyc/time.hpp"
+
+namespace keyc::commands {
+namespace {
+
+struct Arguments {
+  LoadOptions input;
+  bool only_check = false;
+  std::vector<std::string> accepted;
+  std::vector<std::string> reasons;
+  std::string format = "text";
+};
+
+/// The day of the run; SOURCE_DATE_EPOCH, which builds set to be repeatable, gives another one.
+std::string today() {
+  auto now = std::chrono::system_clock::now();
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
+  const char* const given = std::getenv("SOURCE_DATE_EPOCH");
+  std::int64_t seconds = 0;
+  if (given != nullptr && parse_number(given, seconds))
+    now = std::chrono::system_clock::time_point(std::chrono::seconds(seconds));
+  return to_text(Date(std::chrono::floor<std::chrono::days>(now)));
+}
+
+bool exists(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::exists(file, error);
+}
+
+/// What is imported decides what is stored, so it has a lock too.
+void check_imports(Run& run) {
+  for (const model::ParsedFile& file : run.files)
+    for (const std::size_t imported : file.imports) {
+      const model::ParsedFile& other = run.files[imported];
+      if (!file.is_named || other.is_named) continue;
+      const auto import = std::find_if(file.file.imports.begin(), file.file.imports.end(), [&](const auto& each) {
+        return std::filesystem::path(each.path.value).filename() == other.name;
+      });
+      const Span span = import == file.file.imports.end() ? Span{} : import->path.span;
+      run.diagnostics.report({Code::import_not_locked, span, fmt::format("{} is not named", other.source->name()),
+                              "what is imported decides what is stored: name it too", {}, file.source->name()});
+    }
+}
+
+class Locks {
+ public:
+  Locks(const Arguments& arguments, Run& run) : arguments_(arguments), run_(run) {}
+
+  ExitCode execute() {
+    for (const std::string& file : arguments_.input.files) {
+      const std::string name = lock::lock_name(file);
+      (exists(name) ? there_ : missing_).push_back(name);
+    }
+    // Never destroyed: a side is as large as the schemas.
+    before_ = diff::read_side(there_, arguments_.input.import_dirs, {}).release();
+    if (before_->run.diagnostics.has_errors()) return finish(before_->run);
+    const diff::Pairing pairing(before_->run.model, run_.model);
+    std::vector<diff::Finding> findings = diff::compare(pairing);
+    carry_ledgers(pairing);
+    if (!accept(findings)) return finish(run_);
+    std::erase_if(findings, [&](const diff::Finding& each) { return !each.breaks() || is_accepted(each); });
+    if (!findings.empty()) {
+      print_findings(findings);
+      return breaks_stored_data;
+    }
+    return arguments_.only_check ? check() : write();
+  }
+
+ private:
+  /// What is accepted of a table or an entity stays with it when it moves or is renamed.
+  void carry_ledgers(const diff::Pairing& pairing) {
+    for (const auto& pair : pairing.tables) carry(pair);
+    for (const auto& pair : pairing.entities) carry(pair);
+    for (const auto& [name, file] : before_->locks)
+      for (const lock::Section& section : file.gone) {
+        lock::Ledgers& ledgers = ledgers_[name];
+        const auto again = ledgers.of_subjects.find(section.subject);
+        lock::Ledger& kept = again != ledgers.of_subjects.end() ? again->second : ledgers.gone[section.subject];
+        kept.insert(kept.begin(), section.ledger.begin(), section.ledger.end());
+      }
+  }
+
+  template <class T>
+  void carry(const diff::Pair<T>& pair) {
+    lock::Ledger known;
+    if (pair.before != nullptr) {
+      const auto file = before_->locks.find(pair.before->span.source->name());
+      if (file != before_->locks.end()) known = file->second.ledger_of(lock::subject_of(*pair.before));
+    }
+    if (pair.after != nullptr)
+      of(*pair.after->schema).of_subjects[lock::subject_of(*pair.after)] = std::move(known);
+    else if (!known.empty())
+      ledgers_[pair.before->span.source->name()].gone[lock::subject_of(*pair.before)] = std::move(known);
+  }
+
+  lock::Ledgers& of(const model::Schema& schema) {
+    const std::string& name = schema.span.source->name();
+    return ledgers_[lock::is_lock_name(name) ? name : lock::lock_name(name)];
+  }
+
+  /// Adds what the command line accepts to the ledgers. Reports what was not found.
+  bool accept(const std::vector<diff::Finding>& findings) {
+    std::vector<std::string_view> ids;
+    std::vector<std::string> texts;
+    for (const diff::Finding& finding : findings) texts.push_back(finding.id());
+    ids.assign(texts.begin(), texts.end());
+    for (std::size_t i = 0; i < arguments_.accepted.size(); ++i) {
+      const std::string& id = arguments_.accepted[i];
+      const std::string& reason = arguments_.reasons[std::min(i, arguments_.reasons.size() - 1)];
+      const auto finding =
+          std::find_if(findings.begin(), findings.end(), [&](const diff::Finding& each) { return each.id() == id; });
+      if (finding == findings.end()) {
+        const std::string_view near = nearest(id, ids);
+        run_.diagnostics.report({Code::bad_accept, {}, fmt::format("nothing to accept is called '{}'", id),
+                                 !near.empty()  ? fmt::format("did you mean '{}'?", near)
+                                 : ids.empty() ? "nothing has changed"
+                                                : fmt::format("there is {}", fmt::join(ids, ", ")),
+                                 {}, "keyc lock"});
+        continue;
+      }
+      const bool is_gone = finding->new_place.source == nullptr && finding->hash_after == "-";
+      lock::Ledgers& ledgers = of(*finding->schema);
+      (is_gone ? ledgers.gone : ledgers.of_subjects)[finding->owner].push_back(
+          {std::string(finding->rule->name), finding->subject, today(), finding->hash_before, finding->hash_after, reason});
+    }
+    return !run_.diagnostics.has_errors();
+  }
+
+  bool is_accepted(const diff::Finding& finding) {
+    const auto is_entry = [&](const lock::Acceptance& each) {
+      return each.rule == finding.rule->name && each.subject == finding.subject && each.before == finding.hash_before &&
+             each.after == finding.hash_after;
+    };
+    const lock::Ledgers& ledgers = of(*finding.schema);
+    for (const auto* const side : {&ledgers.of_subjects, &ledgers.gone})
+      if (const auto ledger = side->find(finding.owner); ledger != side->end())
+        if (std::any_of(ledger->second.begin(), ledger->second.end(), is_entry)) return true;
+    return false;
+  }
+
+  void print_findings(const std::vector<diff::Finding>& findings) const {
+    for (const diff::Format& format : diff::formats())
+      if (format.name == arguments_.format) print(format.print(findings));
+    std::string command = "keyc lock";
+    for (const std::string& file : arguments_.input.files) command += ' ' + file;
+    for (const diff::Finding& finding : findings) command += fmt::format(" --accept '{}'", finding.id());
+    fmt::print(stderr, "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
+               command);
+  }
+
+  std::vector<FileToWrite> texts() {
+    std::vector<FileToWrite> files;
+    for (const model::Schema& schema : run_.model.schemas)
+      files.push_back({lock::lock_name(schema.span.source->name()),
+                       lock::write(schema, diff::imports_of_lock(run_, schema), of(schema))});
+    return files;
+  }
+
+  ExitCode check() {
+    for (const FileToWrite& file : texts()) {
+      const std::string name = file.path.string();
+      const FileContent there = read_file(file.path);
+      if (there.text && *there.text == file.content) continue;
+      const bool is_missing = std::find(missing_.begin(), missing_.end(), name) != missing_.end();
+      run_.diagnostics.report({is_missing ? Code::lock_missing : Code::lock_stale, {},
+                               is_missing ? "there is no such lock yet" : "is not what its schema stores",
+                               fmt::format("run: keyc lock {}", fmt::join(arguments_.input.files, " ")), {}, name});
+      stale_ = true;
+    }
+    const ExitCode code = finish(run_);
+    return code == fine && stale_ ? lock_out_of_date : code;
+  }
+
+  ExitCode write() {
+    write_or_report(texts(), run_);
+    return finish(run_);
+  }
+
+  const Arguments& arguments_;
+  Run& run_;
+  const diff::Side* before_ = nullptr;
+  std::vector<std::string> there_;
+  std::vector<std::string> missing_;
+  std::map<std::string, lock::Ledgers> ledgers_;  // by the name of the lock
+  bool stale_ = false;
+};
+
+ExitCode run_lock(const Arguments& arguments) {
+  const std::size_t reasons = arguments.reasons.size();
+  const bool has_reasons = arguments.accepted.empty() ? reasons == 0 : reasons == 1 || reasons == arguments.accepted.size();
+  const bool is_empty = std::any_of(arguments.reasons.begin(), arguments.reasons.end(),
+                                    [](const std::string& reason) { return reason.empty(); });
+  if (!has_reasons || is_empty) {
+    std::fputs("--accept RULE:SUBJECT needs --reason TEXT: one for all, or one for each\n", stderr);
+    return wrong_usage;
+  }
+  static Run run;  // never destroyed: it is as large as the schemas
+  check_schemas(arguments.input, run);
+  check_imports(run);
+  if (run.diagnostics.has_errors()) return finish(run);
+  return Locks(arguments, run).execute();
+}
+
+}  // namespace
+
+std::function<ExitCode()> add_lock(CLI::App& command) {
+  const auto arguments = std::make_shared<Arguments>();
+  command.add_option("FILE", arguments->input.files, "schemas (*.keys)")->required();
+  command.add_flag(
+      "--check", arguments->only_check, "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
+  
+      command
+          .add_option("--accept", arguments->accepted, "accept a change that breaks stored data; may be repeated")
+          ->type_name("RULE:SUBJECT")
+          ->allow_extra_args(false);
+  command.add_option("--reason", arguments->reasons, "why it is accepted: one for all, or one for each")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
+  add_format(command, arguments->format);
+  add_import_dirs(command, arguments->input);
+  command.footer(
+      "Writes X.keys.lock beside each X.keys: what is stored, as it was accepted last.\n"
+      "Exit code 100: a change breaks stored data and was not accepted; nothing was written.\n"
+      "\n"
+      "Examples:\n"
+      "  keyc lock schema/*.keys\n"
+      "  keyc lock places.keys --accept reindex:Place.gsi1sk --reason \"backfilled on 2026-01-31\"\n"
+      "  keyc lock --check schema/*.keys                      in continuous integration");
+  return [arguments] { return run_lock(*arguments); };
+}
+
+}  // namespace keyc::commands

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/diff/compare.hpp"
+#include "generator/diff/readable.hpp"
+#include "generator/lock/facts.hpp"
+#include "grammar/quoted.hpp"
+
+/// UNREADABLE and OLD READERS, and what writes do with an attribute.
+namespace keyc::diff {
+namespace {
+
+using model::Attribute;
+
+/// Of the rules, those of items that old code stored and those of items that new code stores.
+struct Direction {
+  std::string_view absent, type, value;
+  std::string_view writer, reader;
+};
+constexpr Direction old_items{"required_attribute", "narrower_type", "enum_value_removed", "old", "new"};
+constexpr Direction new_items{"dropped_attribute", "wider_type", "enum_value_added", "new", "old"};
+
+std::string default_hint(const Attribute& attribute) {
+  using model::TypeKind;
+  const auto example = [&]() -> std::string_view {
+    if (attribute.type.kind == TypeKind::boolean) return " = false";
+    if (model::is_integer(attribute.type.kind)) return " = 0";
+    if (attribute.type.kind == TypeKind::string) return " = \"\"";
+    if (attribute.type.kind == TypeKind::list) return " = []";
+    if (attribute.type.kind == TypeKind::map) return " = {}";
+    return "";
+  }();
+  model::Type optional = attribute.type;
+  optional.optional = true;
+  std::string hint = fmt::format("write {} : {}", attribute.name, lock::written(optional));
+  if (!example.empty()) hint += fmt::format(", or {} : {}{}", attribute.name, lock::written(attribute.type), example);
+  return hint;
+}
+
+std::string message_of(const Unread& unread, const Direction& direction) {
+  switch (unread.kind) {
+    case Unread::Kind::absent:
+      return fmt::format("items of {} code can lack {}, which {} code requires", direction.writer, unread.path,
+                         direction.reader);
+    case Unread::Kind::type: return fmt::format("{}: {}", unread.path, unread.what);
+    case Unread::Kind::value:
+      return fmt::format("{} has the value {} only in the {} schema", unread.path, unread.what, direction.writer);
+    case Unread::Kind::renamed: break;
+  }
+  return fmt::format("{} was stored as {}", unread.path, unread.what);
+}
+
+std::string_view rule_of(Unread::Kind kind, const Direction& direction) {
+  switch (kind) {
+    case Unread::Kind::absent: return direction.absent;
+    case Unread::Kind::type: return direction.type;
+    case Unread::Kind::value: return direction.value;
+    case Unread::Kind::renamed: break;
+  }
+  return "stored_name";
+}
+
+void add_unread(const EntityPair& entity, const std::vector<Unread>& found, const Direction& direction,
+                Findings& into) {
+  for (const Unread& unread : found) {
+    const bool is_renamed = unread.kind == Unread::Kind::renamed;
+    if (is_renamed && &direction == &new_items) continue;
+    const std::string_view rule = rule_of(unread.kind, direction);
+    const std::string part =
+        unread.kind == Unread::Kind::value ? fmt::format("{}={}", unread.path, unread.what) : unread.path;
+    Finding& finding = into.add(rule, entity, part, message_of(unread, direction));
+    const Attribute* const before = &direction == &old_items ? unread.written : unread.read;
+    const Attribute* const after = &direction == &old_items ? unread.read : unread.written;
+    if (before != nullptr) finding.old_place = before->span;
+    if (after != nullptr) finding.new_place = after->span;
+    if (is_renamed) finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
+    if (unread.kind == Unread::Kind::absent && &direction == &old_items && after != nullptr)
+      finding.fix = default_hint(*after);
+  }
+}
+
+void compare_behaviour(const EntityPair& entity, const Pair<Attribute>& pair, Findings& into) {
+  const Attribute& before = *pair.before;
+  const Attribute& after = *pair.after;
+  const auto add = [&](std::string_view rule, std::string message) {
+    Finding& finding = into.add(rule, entity, after.stored, std::move(message));
+    finding.old_place = before.span;
+    finding.new_place = after.span;
+  };
+  const auto words = [](const Attribute& attribute) {
+    std::string text;
+    if (attribute.always_now) text += "'= now always' ";
+    if (attribute.fixed) text += "'fixed' ";
+    if (attribute.lock) text += "'lock' ";
+    if (text.empty()) return std::string("none of 'always', 'fixed' and 'lock'");
+    text.pop_back();
+    return text;
+  };
+  if (words(before) != words(after))
+    add("writes", fmt::format("{} had {}, and has {}", after.name, words(before), words(after)));
+  const std::string from = lock::default_of(before);
+  const std::string to = lock::default_of(after);
+  if (from != to && !after.always_now && !before.always_now)
+    add("default", fmt::format("the default of {} was {}, and is {}", after.name, from.empty() ? "none" : from,
+                               to.empty() ? "none" : to));
+}
+
+std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs) {
+  std::vector<Pair<Attribute>> result;
+  for (const Pair<Attribute>& pair : pairs) result.push_back({pair.after, pair.before});
+  return result;
+}
+
+}  // namespace
+
+void compare_attributes(const EntityPair& entity, Findings& into) {
+  add_unread(entity, unread(entity.attributes, ""), old_items, into);
+  add_unread(entity, unread(reversed(entity.attributes), ""), new_items, into);
+  for (const Pair<Attribute>& pair : entity.attributes)
+    if (pair.both()) compare_behaviour(entity, pair, into);
+  const model::Entity& before = *entity.before;
+  const model::Entity& after = *entity.after;
+  const bool had_type = !before.table->type_attribute.empty();
+  const bool has_type = !after.table->type_attribute.empty();
+  if (had_type && has_type && before.stored != after.stored) {
+    Finding& finding = into.add("type_name", entity, "",
+                                fmt::format("items of {} were stored as {}, and are {}", after.name,
+                                            quoted(before.stored), quoted(after.stored)));
+    finding.fix = fmt::format("keep the name that is stored: entity {} as {}", after.name, quoted(before.stored));
+  }
+}
+
+}  // namespace keyc::diff

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include "generator/diff/compare.hpp"
+#include "generator/diff/same_keys.hpp"
+#include "generator/lock/facts.hpp"
+
+/// BEHAVIOUR of patterns, COST and SOURCE: what callers of the generated code see.
+namespace keyc::diff {
+namespace {
+
+using model::AccessPattern;
+
+std::string parameters_of(const AccessPattern& pattern) {
+  std::string text;
+  for (const model::Parameter& parameter : pattern.parameters)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
+  return text;
+}
+
+std::string index_of(const AccessPattern& pattern) {
+  return pattern.path == nullptr || pattern.path->index == nullptr ? std::string() : pattern.path->index->stored;
+}
+
+bool reads_alike(const EntityPair& entity, const AccessPattern& before, const AccessPattern& after) {
+  const bool same_filter = before.filter && after.filter ? same_condition(entity, *before.filter, *after.filter)
+                                                         : !before.filter && !after.filter;
+  return same_filter && before.consistent == after.consistent && before.limit == after.limit &&
+         before.ascending == after.ascending && before.operation == after.operation &&
+         index_of(before) == index_of(after);
+}
+
+std::size_t entries(const model::Entity& entity) { return entity.paths.empty() ? 0 : entity.paths.size() - 1; }
+
+}  // namespace
+
+void compare_patterns(const EntityPair& entity, Findings& into) {
+  const auto before = pointers(entity.before->accesses);
+  const auto after = pointers(entity.after->accesses);
+  for (const Pair<AccessPattern>& pair : pair_up(before, after, [](const AccessPattern& each) { return each.name; })) {
+    if (pair.before == nullptr) continue;
+    const std::string& name = pair.before->name;
+    const bool is_called_alike = pair.both() && parameters_of(*pair.before) == parameters_of(*pair.after);
+    Finding* finding = nullptr;
+    if (pair.after == nullptr)
+      finding =
+          &into.add("pattern", entity, name, fmt::format("the pattern {} of {} is gone", name, entity.after->name));
+    else if (!is_called_alike)
+      finding = &into.add("pattern", entity, name,
+                          fmt::format("the parameters of {} were ({}), and are ({})", name, parameters_of(*pair.before),
+                                      parameters_of(*pair.after)));
+    if (finding != nullptr) {
+      finding->old_place = pair.before->span;
+      if (pair.after != nullptr) finding->new_place = pair.after->span;
+      finding->patterns = {entity.after->name + '.' + name};
+    }
+    if (!pair.both() || reads_alike(entity, *pair.before, *pair.after)) continue;
+    Finding& reads =
+        into.add("reads", entity, name,
+                 fmt::format("the pattern was {}, and is {}", lock::written(*pair.before), lock::written(*pair.after)));
+    reads.old_place = pair.before->span;
+    reads.new_place = pair.after->span;
+    reads.patterns = {entity.after->name + '.' + name};
+  }
+}
+
+void compare_costs(const EntityPair& entity, Findings& into) {
+  const auto& before = entity.before->size;
+  const auto& after = entity.after->size;
+  if (before && after && *before != *after)
+    into.add("size", entity, "",
+             fmt::format("items of {} had {} bytes, and have {}: a factor of {:.2f}", entity.after->name, *before,
+                         *after, static_cast<double>(*after) / static_cast<double>(*before)));
+  const std::size_t from = entries(*entity.before);
+  const std::size_t to = entries(*entity.after);
+  if (from != to)
+    into.add("entries", entity, "",
+             fmt::format("an item of {} had up to {} index entries, and has {}: a write costs up to {} / {} times the "
+                         "item's own units",
+                         entity.after->name, from, to, from + 1, to + 1));
+}
+
+void compare_names(const Pairing& pairing, Findings& into) {
+  const auto renamed = [](const auto& pair) { return pair.both() && pair.before->name != pair.after->name; };
+  const auto message = [](std::string_view kind, const auto& pair) {
+    return fmt::format("the {} {} is called {} now", kind, pair.before->name, pair.after->name);
+  };
+  for (const Pair<model::Table>& table : pairing.tables)
+    if (renamed(table)) into.add("name", table, "", message("table", table));
+  for (const EntityPair& entity : pairing.entities) {
+    if (!entity.both()) continue;
+    if (renamed(entity)) into.add("name", entity, "", message("entity", entity));
+    for (const Pair<model::Attribute>& attribute : entity.attributes) {
+      if (attribute.after == nullptr)
+        into.add("writes", entity, attribute.before->stored,
+                 fmt::format("the attribute {} is gone: where new code puts an item, it is lost",
+                             attribute.before->name))
+            .old_place = attribute.before->span;
+      if (!renamed(attribute)) continue;
+      Finding& finding = into.add("name", entity, attribute.after->stored, message("attribute", attribute));
+      finding.old_place = attribute.before->span;
+      finding.new_place = attribute.after->span;
+    }
+  }
+}
+
+}  // namespace keyc::diff

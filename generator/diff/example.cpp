@@ -1,0 +1,114 @@
+#include "generator/diff/example.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "generator/evaluate/item.hpp"
+#include "generator/evaluate/sample.hpp"
+#include "generator/evaluate/sample_values.hpp"
+#include "generator/proof/shown.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::diff {
+namespace {
+
+using evaluate::Json;
+using model::Attribute;
+using model::Type;
+
+constexpr std::array<std::string_view, 4> endings{"", "#1", "A b!", "-\xC3\xA9"};  // of texts: what modes treat apart
+
+/// Adds the ending to every text of type string.
+void vary(const Type& type, Json& value, std::string_view ending) {
+  if (type.kind == model::TypeKind::string && value.kind == Json::Kind::text) value.text += ending;
+  if (type.structure != nullptr)
+    for (const Attribute& member : type.structure->members)
+      for (evaluate::JsonMember& entry : value.members)
+        if (entry.name == member.name) vary(member.type, entry.value, ending);
+}
+
+/// The value as the other schema names what is in it: members and values of enums are matched by what is stored.
+Json translated(const Type& before, const Type& after, const Json& value) {
+  Json result = value;
+  if (before.enumeration != nullptr && value.kind == Json::Kind::text)
+    for (const model::Enumerator& from : before.enumeration->values) {
+      if (from.name != value.text) continue;
+      result.text = from.text;
+      if (after.enumeration == nullptr) return result;
+      for (const model::Enumerator& to : after.enumeration->values)
+        if (to.text == from.text) result.text = to.name;
+      return result;
+    }
+  if (before.structure != nullptr && after.structure != nullptr) {
+    result.members.clear();
+    for (const Pair<Attribute>& pair : pair_attributes(before.structure->members, after.structure->members))
+      if (pair.both())
+        if (const Json* member = value.find(pair.before->name))
+          result.members.push_back({pair.after->name, translated(pair.before->type, pair.after->type, *member)});
+    return result;
+  }
+  if (before.arguments.empty() || after.arguments.empty()) return result;
+  for (Json& element : result.elements)
+    element = translated(before.arguments.front(), after.arguments.front(), element);
+  for (evaluate::JsonMember& entry : result.members)
+    entry.value = translated(before.arguments.front(), after.arguments.front(), entry.value);
+  return result;
+}
+
+/// What the new code knows of an item: what it does not store yet has its default or, if it has none, some value.
+Json as_read(const EntityPair& entity, const Json& attributes, std::size_t i) {
+  Json result{Json::Kind::object, {}, {}, {}};
+  for (const Pair<Attribute>& pair : entity.attributes) {
+    if (pair.after == nullptr) continue;
+    const Json* const value = pair.before == nullptr ? nullptr : attributes.find(pair.before->name);
+    if (value != nullptr)
+      result.members.push_back({pair.after->name, translated(pair.before->type, pair.after->type, *value)});
+    else if (pair.before == nullptr && !pair.after->default_value && !pair.after->type.optional)
+      result.members.push_back({pair.after->name, evaluate::sample_value(pair.after->type, pair.after->name, i)});
+  }
+  return result;
+}
+
+std::string shown(const model::Entity& entity, const Json& attributes, std::string_view key) {
+  try {
+    const Item item = evaluate::item(entity, attributes);
+    const AttributeValue* const value = item.find(key);
+    if (value == nullptr) return "absent";
+    const auto type = value->type() == AttributeValue::Type::N   ? model::KeyType::number
+                      : value->type() == AttributeValue::Type::B ? model::KeyType::binary
+                                                                 : model::KeyType::string;
+    return proof::shown_value(type, value->text());
+  } catch (const evaluate::InputError& error) {
+    return std::string("refused: ") + error.what();
+  } catch (const Error& error) {
+    return std::string("refused: ") + error.what();
+  }
+}
+
+}  // namespace
+
+std::optional<Example> find_example(const EntityPair& entity, std::string_view key) {
+  // Samples of the schema are what its authors know; locks have none.
+  std::vector<Json> items;
+  for (const model::Sample& sample : entity.before->samples) items.push_back(evaluate::json_of(sample));
+  for (const std::string_view ending : endings)
+    for (std::size_t i = 0; i < 4; ++i) {
+      Json item = evaluate::sample_attributes(*entity.before, i);
+      for (const Attribute& attribute : entity.before->attributes)
+        for (evaluate::JsonMember& member : item.members)
+          if (member.name == attribute.name) vary(attribute.type, member.value, ending);
+      items.push_back(std::move(item));
+    }
+  std::optional<Example> refused;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Json whole = evaluate::completed(*entity.before, items[i], i);
+    Example example{proof::json_text(whole), std::string(key), shown(*entity.before, whole, key),
+                    shown(*entity.after, as_read(entity, whole, i), key)};
+    if (example.before.starts_with("refused") || example.before == example.after) continue;
+    if (!example.after.starts_with("refused")) return example;
+    if (!refused) refused = std::move(example);
+  }
+  return refused;
+}
+
+}  // namespace keyc::diff

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/diff/finding.hpp"
+
+/// How findings are printed.
+namespace keyc::diff {
+
+struct Format {
+  std::string_view name;  // the argument of --format
+  std::string (*print)(const std::vector<Finding>& findings);
+};
+
+std::span<const Format> formats();
+
+/// Messages like those of errors in a schema, and a line that counts them.
+std::string as_text(const std::vector<Finding>& findings);
+/// For tools. `format` is increased when a member changes its meaning or is removed.
+std::string as_json(const std::vector<Finding>& findings);
+/// Workflow commands of GitHub Actions: annotations at the lines of the new schema.
+std::string as_github(const std::vector<Finding>& findings);
+/// SARIF 2.1.0.
+std::string as_sarif(const std::vector<Finding>& findings);
+
+/// What the finding says besides its message, a line each: the effect, the example, the patterns, the plan.
+std::vector<std::string> details_of(const Finding& finding);
+/// "REKEY rekey:Place.pk: …"
+std::string headline_of(const Finding& finding);
+
+}  // namespace keyc::diff

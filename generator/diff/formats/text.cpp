@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
+#include <map>
+
+#include "generator/diff/formats/formats.hpp"
+#include "grammar/diagnostics.hpp"
+
+namespace keyc::diff {
+namespace {
+
+constexpr std::array all_formats{Format{"text", as_text}, Format{"json", as_json}, Format{"github", as_github},
+                                 Format{"sarif", as_sarif}};
+
+std::string summary(const std::vector<Finding>& findings) {
+  std::map<Class, std::size_t> counts;
+  for (const Finding& finding : findings) ++counts[finding.rule->of];
+  std::string breaking;
+  std::string other;
+  for (const auto& [of, count] : counts) {
+    std::string& text = class_info(of).breaks ? breaking : other;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, class_info(of).name);
+  }
+  if (findings.empty()) return "nothing changes for what is stored\n";
+  std::string text = breaking.empty() ? "nothing breaks for what is stored" : "stored data breaks: " + breaking;
+  if (!other.empty()) text += "; also " + other;
+  return text + '\n';
+}
+
+Diagnostic message_of(const Finding& finding) {
+  Diagnostic diagnostic{finding.rule->code, finding.new_place, headline_of(finding), finding.fix, {}, {}};
+  if (finding.new_place.source == nullptr)
+    diagnostic.span = finding.old_place;
+  else if (finding.old_place.source != nullptr)
+    diagnostic.related.push_back({finding.old_place, "before"});
+  for (std::string& line : details_of(finding)) diagnostic.related.push_back({{}, std::move(line)});
+  return diagnostic;
+}
+
+}  // namespace
+
+std::span<const Format> formats() { return all_formats; }
+
+std::string headline_of(const Finding& finding) {
+  return fmt::format("{} {}: {}", class_info(finding.rule->of).name, finding.id(), finding.message);
+}
+
+std::vector<std::string> details_of(const Finding& finding) {
+  std::vector<std::string> lines{std::string(finding.rule->effect)};
+  if (finding.example) {
+    const Example& example = *finding.example;
+    lines.push_back("for example " + example.attributes);
+    lines.push_back(fmt::format("  {} before: {}", example.key, example.before));
+    lines.push_back(fmt::format("  {} after:  {}", example.key, example.after));
+  }
+  if (!finding.patterns.empty()) lines.push_back(fmt::format("patterns: {}", fmt::join(finding.patterns, ", ")));
+  for (std::size_t i = 0; i < finding.rule->plan.size(); ++i)
+    lines.push_back(fmt::format("plan {}: {}", i + 1, finding.rule->plan[i]));
+  return lines;
+}
+
+std::string as_text(const std::vector<Finding>& findings) {
+  Diagnostics diagnostics;
+  for (const Finding& finding : findings) diagnostics.report(message_of(finding));
+  return diagnostics.render(false, std::numeric_limits<std::size_t>::max()) + summary(findings);
+}
+
+}  // namespace keyc::diff

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "generator/pipeline/load.hpp"
+
+namespace keyc::diff {
+
+/// The files of a commit, read by the git that is installed. Paths are as given on the command line: relative to the
+/// folder that keyc runs in.
+class GitTree : public FileTree {
+ public:
+  struct Fault {
+    std::string message;
+    std::string hint;
+  };
+  /// The commit that REF names, or why there is none.
+  static std::variant<std::unique_ptr<GitTree>, Fault> open(const std::string& ref);
+
+  bool exists(const std::filesystem::path& path) const override;
+  FileContent read(const std::filesystem::path& path) const override;
+  std::string shown(const std::string& path) const override { return ref_ + ':' + path; }
+
+  /// The files in the folder or below whose names end so.
+  std::vector<std::string> files_below(const std::string& folder, std::string_view ending) const;
+
+ private:
+  GitTree() = default;
+  /// The path from the root of the repository.
+  std::string inside(const std::filesystem::path& path) const;
+
+  std::string ref_;
+  std::string commit_;
+  std::filesystem::path prefix_;  // the folder that keyc runs in, from the root
+  std::filesystem::path root_;
+  std::set<std::string> files_;
+};
+
+}  // namespace keyc::diff

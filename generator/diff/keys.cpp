@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/diff/compare.hpp"
+#include "generator/diff/example.hpp"
+#include "generator/diff/same_keys.hpp"
+#include "generator/lock/facts.hpp"
+
+/// REKEY, REINDEX, REORDER and BACKFILL: what an entity writes into the key attributes of its table.
+namespace keyc::diff {
+namespace {
+
+using model::Entity;
+using model::Index;
+using model::KeyTemplate;
+
+/// The indexes of the table that the key attribute is a part of.
+std::vector<const Index*> indexes_of(const Entity& entity, const std::string& key) {
+  std::vector<const Index*> found;
+  for (const Index& index : entity.table->indexes)
+    for (const model::KeyAttribute* attribute : index.key.attributes())
+      if (attribute->stored == key) found.push_back(&index);
+  return found;
+}
+
+bool is_primary(const Entity& entity, const KeyTemplate& key) { return entity.table->is_primary(key.key); }
+
+std::string shown(const KeyTemplate& key) {
+  const std::string text = key.native ? "the attribute " + key.key->name : lock::written(key);
+  return key.when ? text + " when " + key.when->written : text;
+}
+
+/// What the default of the new parts is; true only if every part that the old schema lacks has a literal one.
+bool only_adds_defaults(const EntityPair& entity, const KeyTemplate& after) {
+  bool adds = false;
+  for (const model::Component* component : after.components()) {
+    const model::Attribute& attribute = *component->field->attribute;
+    if (entity.before_of(attribute) != nullptr) continue;
+    using Kind = model::Literal::Kind;
+    const auto& otherwise = attribute.default_value;
+    if (!otherwise || otherwise->kind == Kind::now || otherwise->kind == Kind::fresh_id) return false;
+    adds = true;
+  }
+  return adds;
+}
+
+class Keys {
+ public:
+  Keys(const EntityPair& entity, Findings& into) : entity_(entity), into_(into) {}
+
+  void compare_all() {
+    const auto before = entity_.before->keys_in_paths();
+    const auto after = entity_.after->keys_in_paths();
+    for (const KeyTemplate* key : after) {
+      const auto known = find(before, *key);
+      if (known != nullptr)
+        compare_both(*known, *key);
+      else if (!is_primary(*entity_.after, *key))
+        add_new(*key);
+    }
+    for (const KeyTemplate* key : before)
+      if (find(after, *key) == nullptr && !is_primary(*entity_.before, *key)) add_stale(*key);
+  }
+
+ private:
+  static const KeyTemplate* find(const std::vector<const KeyTemplate*>& keys, const KeyTemplate& like) {
+    for (const KeyTemplate* key : keys)
+      if (key->key->stored == like.key->stored) return key;
+    return nullptr;
+  }
+
+  void compare_both(const KeyTemplate& before, const KeyTemplate& after) {
+    const KeyChange change = compare(entity_, before, after);
+    const bool same_items =
+        before.native == after.native && before.native ? true : same_presence(entity_, before.presence, after.presence);
+    if (change == KeyChange::none && same_items) return;
+    const bool primary = is_primary(*entity_.after, after) || is_primary(*entity_.before, before);
+    const std::string_view rule = primary                                    ? "rekey"
+                                  : only_adds_defaults(entity_, after)       ? "backfill_default"
+                                  : change == KeyChange::order && same_items ? "reorder"
+                                                                             : "reindex";
+    const std::string message = change == KeyChange::none
+                                    ? fmt::format("other items of {} have {}: it was {}, and is {}",
+                                                  entity_.after->name, after.key->name, shown(before), shown(after))
+                                    : fmt::format("{} of {} was {}, and is {}", after.key->name, entity_.after->name,
+                                                  shown(before), shown(after));
+    Finding& finding = into_.add(rule, entity_, after.key->stored, message);
+    place(finding, &before, &after);
+    finding.example = find_example(entity_, after.key->stored);
+  }
+
+  void add_new(const KeyTemplate& key) {
+    if (key.native) {
+      // DynamoDB itself takes items that store the attribute already into an index.
+      const model::Attribute& attribute = *key.components().front()->field->attribute;
+      const model::Attribute* const known = entity_.before_of(attribute);
+      if (known != nullptr && known->stored == attribute.stored && !known->key_only) return;
+    }
+    Finding& finding =
+        into_.add("backfill", entity_, key.key->stored,
+                  fmt::format("{} gets the key {} = {}", entity_.after->name, key.key->name, shown(key)));
+    place(finding, nullptr, &key);
+    finding.example = find_example(entity_, key.key->stored);
+  }
+
+  void add_stale(const KeyTemplate& key) {
+    // Nobody reads entries of an index that is gone.
+    if (indexes_of(*entity_.after, key.key->stored).empty()) return;
+    if (key.native) {
+      const model::Attribute& attribute = *key.components().front()->field->attribute;
+      const model::Attribute* const kept = entity_.after_of(attribute);
+      if (kept != nullptr && kept->stored == attribute.stored && !kept->key_only) return;
+    }
+    Finding& finding =
+        into_.add("stale_entries", entity_, key.key->stored,
+                  fmt::format("{} no longer writes {}, which was {}", entity_.after->name, key.key->name, shown(key)));
+    place(finding, &key, nullptr);
+    finding.example = find_example(entity_, key.key->stored);
+  }
+
+  void place(Finding& finding, const KeyTemplate* before, const KeyTemplate* after) const {
+    const KeyTemplate& any = after != nullptr ? *after : *before;
+    if (before != nullptr)
+      finding.old_place = before->native ? before->components().front()->field->leaf().span : before->span;
+    if (after != nullptr)
+      finding.new_place = after->native ? after->components().front()->field->leaf().span : after->span;
+    const auto indexes = indexes_of(*entity_.after, any.key->stored);
+    if (!indexes.empty()) finding.index = indexes.front()->stored;
+    const bool primary = is_primary(*entity_.before, any) || (after != nullptr && is_primary(*entity_.after, any));
+    for (const model::AccessPattern& pattern : entity_.after->accesses) {
+      const Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
+      if (pattern.path == nullptr) continue;
+      const bool reads = index == nullptr ? primary : std::find(indexes.begin(), indexes.end(), index) != indexes.end();
+      if (reads) finding.patterns.push_back(entity_.after->name + '.' + pattern.name);
+    }
+  }
+
+  const EntityPair& entity_;
+  Findings& into_;
+};
+
+}  // namespace
+
+void compare_keys(const EntityPair& entity, Findings& into) { Keys(entity, into).compare_all(); }
+
+}  // namespace keyc::diff

@@ -1,0 +1,68 @@
+#include "generator/diff/pairing.hpp"
+
+#include <algorithm>
+
+namespace keyc::diff {
+namespace {
+
+using model::Attribute;
+using model::Entity;
+using model::Table;
+
+template <class T, std::deque<T> model::Schema::*Declarations>
+std::vector<const T*> all(const model::Model& from) {
+  std::vector<const T*> result;
+  for (const model::Schema& schema : from.schemas)
+    for (const T& each : schema.*Declarations) result.push_back(&each);
+  return result;
+}
+
+}  // namespace
+
+std::string stored_name(const Entity& entity) {
+  return entity.table->type_attribute.empty() ? entity.name : entity.stored;
+}
+
+std::vector<Pair<Attribute>> pair_attributes(const std::deque<Attribute>& before, const std::deque<Attribute>& after) {
+  return pair_up(pointers(before), pointers(after), [](const Attribute& attribute) { return attribute.stored; });
+}
+
+const Attribute* EntityPair::after_of(const Attribute& attribute) const {
+  for (const Pair<Attribute>& pair : attributes)
+    if (pair.before == &attribute) return pair.after;
+  return nullptr;
+}
+
+const Attribute* EntityPair::before_of(const Attribute& attribute) const {
+  for (const Pair<Attribute>& pair : attributes)
+    if (pair.after == &attribute) return pair.before;
+  return nullptr;
+}
+
+Pairing::Pairing(const model::Model& before, const model::Model& after) {
+  tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
+                   [](const Table& table) { return table.stored; });
+  // The number of the pair that a table is in.
+  std::map<const Table*, std::size_t> numbers;
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (tables[i].before != nullptr) numbers.emplace(tables[i].before, i);
+    if (tables[i].after != nullptr) numbers.emplace(tables[i].after, i);
+  }
+  const auto in_table = [&](const Entity& entity) {
+    return std::to_string(numbers.at(entity.table)) + ' ' + stored_name(entity);
+  };
+  for (const Pair<Entity>& pair :
+       pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table)) {
+    EntityPair& kept = entities.emplace_back();
+    static_cast<Pair<Entity>&>(kept) = pair;
+    if (pair.both()) kept.attributes = pair_attributes(pair.before->attributes, pair.after->attributes);
+  }
+}
+
+bool same_field(const EntityPair& entity, const model::Field& before, const model::Field& after) {
+  const auto stored = [](const Attribute* left, const Attribute* right) { return left->stored == right->stored; };
+  return entity.after_of(*before.attribute) == after.attribute && before.attribute->stored == after.attribute->stored &&
+         std::equal(before.members.begin(), before.members.end(), after.members.begin(), after.members.end(), stored);
+}
+
+}  // namespace keyc::diff

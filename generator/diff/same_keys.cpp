@@ -1,0 +1,168 @@
+#include "generator/diff/same_keys.hpp"
+
+#include <algorithm>
+
+#include "generator/automata/automaton.hpp"
+
+namespace keyc::diff {
+namespace {
+
+using model::Component;
+using model::Encoding;
+using model::Ending;
+using model::Field;
+using model::TypeKind;
+
+/// The digits of an unsigned number that is written with leading zeros; 0 for other encodings.
+int padded_digits(const Encoding& encoding) {
+  const bool is_bare = encoding.calls.empty();
+  if (!model::is_unsigned(encoding.type) || encoding.key != model::KeyType::string) return 0;
+  if (is_bare) return encoding.width;
+  return encoding.calls.size() == 1 && encoding.applies(model::Function::pad) ? encoding.width : 0;
+}
+
+/// Whether an enum's values have the same positions; texts that only one of them has are the business of other rules.
+bool same_positions(const model::Enum& before, const model::Enum& after) {
+  for (std::size_t i = 0; i < before.values.size(); ++i)
+    for (std::size_t j = 0; j < after.values.size(); ++j)
+      if (before.values[i].text == after.values[j].text && i != j) return false;
+  return true;
+}
+
+bool writes_positions(const Encoding& encoding) {
+  const auto is_position = [](const model::ValueFunction& function) {
+    return function.kind == model::ValueFunction::Kind::position;
+  };
+  return std::any_of(encoding.writer.of_value.begin(), encoding.writer.of_value.end(), is_position) ||
+         encoding.applies(model::Function::ordinal);
+}
+
+bool is_stored_text(const Encoding& encoding) {
+  return encoding.calls.empty() && encoding.ending == Ending::text &&
+         (encoding.type == TypeKind::string || encoding.type == TypeKind::enumeration);
+}
+
+bool same_call(const model::FunctionCall& left, const model::FunctionCall& right) {
+  return left.function == right.function && left.numbers == right.numbers && left.texts == right.texts;
+}
+
+/// Whether both write a stored value alike, apart from `desc` if that is to be ignored.
+bool same_encoding(const Component& before, const Component& after, bool ignore_desc) {
+  const Encoding& left = *before.encoding;
+  const Encoding& right = *after.encoding;
+  if (left.key != right.key) return false;
+  if (is_stored_text(left) && is_stored_text(right)) return true;
+  if (const int digits = padded_digits(left); digits != 0 && digits == padded_digits(right)) return true;
+  if (left.type != right.type) return false;
+  const model::Enum* const one = before.field->type().enumeration;
+  const model::Enum* const other = after.field->type().enumeration;
+  if (one != nullptr && (writes_positions(left) || left.key == model::KeyType::binary) && !same_positions(*one, *other))
+    return false;
+  if (!ignore_desc) return left.same_form(right) && left.width == right.width && left.ending == right.ending;
+  const auto without_desc = [](const Encoding& encoding) {
+    auto calls = encoding.calls;
+    std::erase_if(calls, [](const auto& call) { return call.function->function == model::Function::desc; });
+    return calls;
+  };
+  const auto left_calls = without_desc(left);
+  const auto right_calls = without_desc(right);
+  return std::equal(left_calls.begin(), left_calls.end(), right_calls.begin(), right_calls.end(), same_call);
+}
+
+/// Whether the mode changes nothing: no text of the component has a byte that the mode would escape or refuse.
+bool mode_is_idle(const Component& component) {
+  if (component.as_it_is || component.mode == model::TextMode::raw) return true;
+  if (!component.encoding->language || component.encoding->type == TypeKind::string) return false;
+  const auto separator = static_cast<unsigned char>(component.separator);
+  const bool is_escaped = component.mode == model::TextMode::escaped;
+  const automata::Symbols changed = is_escaped ? automata::byte_range(0, static_cast<unsigned char>(separator + 1))
+                                               : automata::byte_range(separator, separator);
+  const auto has_one = automata::any_bytes() + automata::one_of(changed) + automata::any_bytes();
+  return !automata::meet(component.encoding->language(), has_one);
+}
+
+bool same_mode(const Component& before, const Component& after) {
+  if (before.encoding->ending != Ending::text) return true;
+  if (mode_is_idle(before) && mode_is_idle(after)) return true;
+  return before.as_it_is == after.as_it_is && before.mode == after.mode && before.separator == after.separator;
+}
+
+bool same_stand_in(const Component& before, const Component& after) {
+  if (before.stand_in.has_value() != after.stand_in.has_value()) return false;
+  return !before.stand_in || before.stand_in->text == after.stand_in->text;
+}
+
+bool same_part(const EntityPair& entity, const model::Part& before, const model::Part& after, bool ignore_order) {
+  if (before.component.has_value() != after.component.has_value()) return false;
+  if (!before.component) return before.literal == after.literal;
+  return same_field(entity, *before.component->field, *after.component->field) &&
+         same_encoding(*before.component, *after.component, ignore_order) &&
+         same_mode(*before.component, *after.component) &&
+         (ignore_order || same_stand_in(*before.component, *after.component));
+}
+
+bool same_literal(const model::Type& before, const model::Type& after, const model::Literal& left,
+                  const model::Literal& right) {
+  if (left.kind != right.kind || before.kind != after.kind) return false;
+  if (before.enumeration == nullptr || after.enumeration == nullptr) return left.text == right.text;
+  const auto text_of = [](const model::Enum& type, const std::string& name) {
+    for (const model::Enumerator& value : type.values)
+      if (value.name == name) return value.text;
+    return std::string();
+  };
+  return text_of(*before.enumeration, left.text) == text_of(*after.enumeration, right.text);
+}
+
+}  // namespace
+
+KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, const model::KeyTemplate& after) {
+  if (before.key->type != after.key->type) return KeyChange::bytes;
+  if (before.native != after.native) return KeyChange::bytes;
+  const auto same = [&](bool ignore_order) {
+    return std::equal(
+        before.parts.begin(), before.parts.end(), after.parts.begin(), after.parts.end(),
+        [&](const auto& left, const auto& right) { return same_part(entity, left, right, ignore_order); });
+  };
+  if (before.native) {
+    // The stored attribute itself: its type decides what new writes store, and other rules speak of that.
+    const Field& left = *before.components().front()->field;
+    const Field& right = *after.components().front()->field;
+    return same_field(entity, left, right) && same(false) ? KeyChange::none : KeyChange::bytes;
+  }
+  if (same(false)) return KeyChange::none;
+  return same(true) ? KeyChange::order : KeyChange::bytes;
+}
+
+bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after) {
+  if (before.kind != after.kind || before.comparison != after.comparison || before.of_size != after.of_size)
+    return false;
+  if ((before.field == nullptr) != (after.field == nullptr)) return false;
+  if (before.field != nullptr && !same_field(entity, *before.field, *after.field)) return false;
+  const auto same_operand = [&](const model::Operand& left, const model::Operand& right) {
+    if (left.literal.has_value() != right.literal.has_value()) return false;
+    if (!left.literal) return left.parameter->name == right.parameter->name;
+    return same_literal(before.operand_type, after.operand_type, *left.literal, *right.literal);
+  };
+  return std::equal(before.operands.begin(), before.operands.end(), after.operands.begin(), after.operands.end(),
+                    same_operand) &&
+         std::equal(before.parts.begin(), before.parts.end(), after.parts.begin(), after.parts.end(),
+                    [&](const auto& left, const auto& right) { return same_condition(entity, left, right); });
+}
+
+bool same_presence(const EntityPair& entity, const model::Presence& before, const model::Presence& after) {
+  const auto has_field = [&](const Field* left, const std::vector<const Field*>& fields) {
+    return std::any_of(fields.begin(), fields.end(),
+                       [&](const Field* right) { return same_field(entity, *left, *right); });
+  };
+  const auto has_condition = [&](const model::Condition* left, const std::vector<const model::Condition*>& conditions) {
+    return std::any_of(conditions.begin(), conditions.end(),
+                       [&](const model::Condition* right) { return same_condition(entity, *left, *right); });
+  };
+  return before.fields.size() == after.fields.size() && before.conditions.size() == after.conditions.size() &&
+         std::all_of(before.fields.begin(), before.fields.end(),
+                     [&](const Field* field) { return has_field(field, after.fields); }) &&
+         std::all_of(before.conditions.begin(), before.conditions.end(),
+                     [&](const model::Condition* each) { return has_condition(each, after.conditions); });
+}
+
+}  // namespace keyc::diff

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "generator/diff/pairing.hpp"
+
+/// Whether two templates write the same bytes for the same stored attributes: proved from their forms, never guessed.
+namespace keyc::diff {
+
+enum class KeyChange : unsigned char {
+  none,   // proved
+  order,  // only what stands for absent values, or the direction of a part
+  bytes,
+};
+
+KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, const model::KeyTemplate& after);
+
+/// Whether key attributes with these presences are stored in the same items: proved from the conditions.
+bool same_presence(const EntityPair& entity, const model::Presence& before, const model::Presence& after);
+bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after);
+
+}  // namespace keyc::diff

@@ -1,0 +1,162 @@
+#include "generator/diff/side.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace keyc::diff {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view schema_ending = ".keys";
+constexpr std::string_view lock_ending = ".keys.lock";
+constexpr std::string_view git_prefix = "git:";
+
+std::vector<std::string> files_below(const fs::path& folder, std::string_view ending) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (fs::recursive_directory_iterator each(folder, error), end; each != end && !error; each.increment(error)) {
+    const std::string name = each->path().filename().string();
+    if (name.starts_with(".") && each->is_directory(error)) each.disable_recursion_pending();
+    if (name.ends_with(ending) && each->is_regular_file(error))
+      found.push_back(each->path().lexically_normal().string());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+bool exists(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+std::string folder_of(const std::string& file) {
+  const fs::path folder = fs::path(file).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+class Reader {
+ public:
+  Reader(Side& side, const std::vector<std::string>& like) : side_(side), like_(like) {}
+
+  bool find(const std::string& given) {
+    if (given.starts_with(git_prefix)) return find_in_git(given.substr(git_prefix.size()));
+    std::error_code error;
+    if (!fs::is_directory(given, error)) {
+      side_.files.push_back(given);
+      return true;
+    }
+    return add(given, files_below(given, schema_ending), files_below(given, lock_ending));
+  }
+
+ private:
+  bool find_in_git(const std::string& rest) {
+    const std::size_t colon = rest.find(':');
+    const std::string ref = rest.substr(0, colon);
+    auto opened = GitTree::open(ref);
+    if (const auto* const fault = std::get_if<GitTree::Fault>(&opened)) return fail(fault->message, fault->hint);
+    if (side_.tree)
+      return fail("a side is one commit", "name its files as git:REF:PATH once, with a folder as the path");
+    side_.tree = std::move(std::get<std::unique_ptr<GitTree>>(opened));
+    const GitTree& tree = *side_.tree;
+    if (colon == std::string::npos) return like_.empty() ? add_folder(".") : add_like();
+    const std::string path = rest.substr(colon + 1);
+    if (tree.exists(path)) {
+      side_.files.push_back(path);
+      return true;
+    }
+    return add_folder(path);
+  }
+
+  bool add_folder(const std::string& folder) {
+    const GitTree& tree = *side_.tree;
+    return add(tree.shown(folder), tree.files_below(folder, schema_ending), tree.files_below(folder, lock_ending));
+  }
+
+  bool add(const std::string& folder, std::vector<std::string> schemas, std::vector<std::string> locks) {
+    std::vector<std::string>& found = schemas.empty() ? locks : schemas;
+    if (found.empty()) return fail(folder + " has no schemas (*.keys)", "");
+    side_.files.insert(side_.files.end(), found.begin(), found.end());
+    return true;
+  }
+
+  /// The same files, and those beside them that are not there any more: a file may have another name now.
+  bool add_like() {
+    const GitTree& tree = *side_.tree;
+    std::set<std::string> found;
+    std::set<std::string> folders;
+    for (const std::string& file : like_) {
+      folders.insert(folder_of(file));
+      if (tree.exists(file)) found.insert(fs::path(file).lexically_normal().string());
+    }
+    for (const std::string& folder : folders)
+      for (const std::string& file : tree.files_below(folder, schema_ending))
+        if (folder_of(file) == fs::path(folder).lexically_normal().string() && !exists(file)) found.insert(file);
+    side_.files.assign(found.begin(), found.end());
+    return true;  // nothing is there: everything is new
+  }
+
+  bool fail(std::string message, std::string hint) {
+    side_.run.diagnostics.report({Code::bad_side, {}, std::move(message), std::move(hint), {}, "keyc"});
+    return false;
+  }
+
+  Side& side_;
+  const std::vector<std::string>& like_;
+};
+
+bool is_lock(const Source& source) { return lock::is_lock_name(source.name()); }
+
+/// Reads the comments of locks, and says of a lock with errors that it is damaged.
+void read_locks(Side& side) {
+  Diagnostics found;
+  for (const Source& source : side.run.sources) {
+    if (!is_lock(source)) continue;
+    if (auto lock = lock::read(source, found)) side.locks.emplace(source.name(), std::move(*lock));
+  }
+  if (!found.has_errors() && side.run.diagnostics.has_errors())
+    for (const Diagnostic& error : side.run.diagnostics.all())
+      if (error.span.source != nullptr && is_lock(*error.span.source))
+        found.report(Code::lock_damaged, error.span, "the lock cannot be read: " + error.message,
+                     "restore it from version control, or delete it and run 'keyc lock' again");
+  if (found.has_errors()) side.run.diagnostics = std::move(found);
+}
+
+}  // namespace
+
+std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& schema) {
+  std::vector<std::string> imports;
+  for (const model::ParsedFile& file : run.files)
+    if (file.source == schema.span.source)
+      for (const ast::Import& import : file.file.imports)
+        imports.push_back(lock::is_lock_name(import.path.value) ? import.path.value
+                                                                : lock::lock_name(import.path.value));
+  return imports;
+}
+
+std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
+                                const std::vector<std::string>& like) {
+  auto side = std::make_unique<Side>();
+  Reader reader(*side, like);
+  for (const std::string& each : given)
+    if (!reader.find(each)) return side;
+  LoadOptions input;
+  input.files = side->files;
+  input.import_dirs = import_dirs;
+  input.tables_may_be_imported = true;
+  input.tree = side->tree.get();
+  resolve(input, side->run);
+  read_locks(*side);
+  if (side->run.diagnostics.has_errors()) return side;
+  for (const model::Schema& schema : side->run.model.schemas) {
+    const auto lock = side->locks.find(schema.span.source->name());
+    if (lock != side->locks.end())
+      lock::verify(lock->second, schema, imports_of_lock(side->run, schema), side->run.diagnostics);
+  }
+  return side;
+}
+
+}  // namespace keyc::diff

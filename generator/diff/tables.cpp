@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/diff/compare.hpp"
+#include "generator/lock/facts.hpp"
+#include "grammar/quoted.hpp"
+
+/// RECREATE and INDEX: what DynamoDB itself would have to change.
+namespace keyc::diff {
+namespace {
+
+using model::Index;
+using model::KeyAttribute;
+using model::Table;
+
+std::string shown(const model::KeySchema& key) {
+  const auto side = [](const std::vector<const KeyAttribute*>& attributes) {
+    std::string text;
+    for (const KeyAttribute* attribute : attributes)
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", attribute->stored, dynamodb_name(attribute->type));
+    return text;
+  };
+  return fmt::format("({}{}{})", side(key.partition), key.sort.empty() ? "" : "; ", side(key.sort));
+}
+
+std::string shown(const Table& table, const Index& index) {
+  if (index.projection.kind == model::Projection::Kind::all) return "all";
+  if (index.projection.kind == model::Projection::Kind::keys) return "keys";
+  std::vector<std::string> names = table.projected_names(index);
+  std::sort(names.begin(), names.end());
+  return fmt::format("({})", fmt::join(names, ", "));
+}
+
+class Tables {
+ public:
+  Tables(const Pairing& pairing, const Pair<Table>& pair, Findings& into)
+      : pairing_(pairing), pair_(pair), before_(*pair.before), after_(*pair.after), into_(into) {}
+
+  void compare_both() {
+    if (before_.stored != after_.stored)
+      add("table_name", "", fmt::format("the table was {}, and is {}", quoted(before_.stored), quoted(after_.stored)));
+    if (shown(before_.key) != shown(after_.key))
+      add("table_key", "",
+          fmt::format("the key of {} was {}, and is {}", after_.name, shown(before_.key), shown(after_.key)));
+    if (before_.time_to_live != after_.time_to_live)
+      add("ttl", "",
+          fmt::format("the time to live of {} was {}, and is {}", after_.name,
+                      before_.time_to_live.empty() ? "off" : before_.time_to_live,
+                      after_.time_to_live.empty() ? "off" : after_.time_to_live));
+    if (before_.type_attribute != after_.type_attribute)
+      add("type_name", "",
+          fmt::format("the type of items in {} was in {}, and is in {}", after_.name,
+                      before_.type_attribute.empty() ? "no attribute" : before_.type_attribute,
+                      after_.type_attribute.empty() ? "no attribute" : after_.type_attribute));
+    const auto stored = [](const Index& index) { return index.stored; };
+    for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
+      compare_index(index);
+  }
+
+ private:
+  void compare_index(const Pair<Index>& index) {
+    const Index& any = index.after != nullptr ? *index.after : *index.before;
+    const std::string kind = any.local ? "the local index" : "the index";
+    const bool is_local = any.local || (index.both() && index.before->local);
+    if (!index.both())
+      return add_index(is_local                 ? "local_index"
+                       : index.after != nullptr ? "index_added"
+                                                : "index_removed",
+                       index, fmt::format("{} {} is {}", kind, any.name, index.after != nullptr ? "new" : "gone"));
+    const Index& before = *index.before;
+    const Index& after = *index.after;
+    if (before.local != after.local || before.stored != after.stored || shown(before.key) != shown(after.key))
+      add_index(is_local ? "local_index" : "index_key", index,
+                fmt::format("{} {} was {} {}, and is {} {}", kind, after.name, quoted(before.stored), shown(before.key),
+                            quoted(after.stored), shown(after.key)));
+    if (shown(before_, before) != shown(after_, after))
+      add_index(is_local ? "local_index" : "projection", index,
+                fmt::format("{} {} projected {}, and projects {}", kind, after.name, shown(before_, before),
+                            shown(after_, after)));
+  }
+
+  Finding& add(std::string_view rule, const std::string& part, std::string message) {
+    return into_.add(rule, pair_, part, std::move(message));
+  }
+
+  void add_index(std::string_view rule, const Pair<Index>& index, std::string message) {
+    const Index& any = index.after != nullptr ? *index.after : *index.before;
+    Finding& finding = add(rule, any.stored, std::move(message));
+    finding.index = any.stored;
+    if (index.before != nullptr) finding.old_place = index.before->span;
+    if (index.after != nullptr) finding.new_place = index.after->span;
+    for (const EntityPair& entity : pairing_.entities) {
+      const bool is_new = index.after != nullptr;
+      const model::Entity* const owner = is_new ? entity.after : entity.before;
+      if (owner == nullptr || owner->table != (is_new ? &after_ : &before_)) continue;
+      for (const model::AccessPattern& pattern : owner->accesses)
+        if (pattern.path != nullptr && pattern.path->index == &any)
+          finding.patterns.push_back(owner->name + '.' + pattern.name);
+    }
+  }
+
+  const Pairing& pairing_;
+  const Pair<Table>& pair_;
+  const Table& before_;
+  const Table& after_;
+  Findings& into_;
+};
+
+/// Whether the entity's items are in another table than before.
+bool has_moved(const Pairing& pairing, const EntityPair& entity) {
+  for (const Pair<Table>& table : pairing.tables)
+    if (table.before == entity.before->table) return table.after != entity.after->table;
+  return true;
+}
+
+}  // namespace
+
+void compare_tables(const Pairing& pairing, Findings& into) {
+  for (const Pair<Table>& pair : pairing.tables)
+    if (pair.both()) Tables(pairing, pair, into).compare_both();
+  for (const EntityPair& entity : pairing.entities) {
+    if (entity.both() && has_moved(pairing, entity))
+      into.add("table_name", entity, "",
+               fmt::format("{} was in the table {}, and is in {}", entity.after->name,
+                           quoted(entity.before->table->stored), quoted(entity.after->table->stored)));
+    if (entity.after == nullptr)
+      into.add("entity_removed", entity, "", fmt::format("the entity {} is gone", entity.before->name));
+  }
+}
+
+}  // namespace keyc::diff

@@ -1,0 +1,234 @@
+#include "generator/lock/facts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "grammar/quoted.hpp"
+#include "keyc/fnv.hpp"
+
+namespace keyc::lock {
+namespace {
+
+using model::Attribute;
+using model::KeyAttribute;
+
+std::string as_clause(const std::string& name, const std::string& stored) {
+  return name == stored ? std::string() : " as " + quoted(stored);
+}
+
+std::string line(const std::string& fact) { return "  " + fact + '\n'; }
+
+std::string attribute_fact(const Attribute& attribute) {
+  std::string text = attribute.name + " : " + written(attribute.type);
+  const std::string otherwise = default_of(attribute);
+  if (!otherwise.empty()) text += " = " + otherwise;
+  text += as_clause(attribute.name, attribute.stored);
+  if (attribute.always_now) text += " always";
+  if (attribute.fixed) text += " fixed";
+  if (attribute.key_only) text += " keyonly";
+  if (attribute.lock) text += " lock";
+  if (attribute.unique) text += " unique";
+  return line(text);
+}
+
+/// Sorted, since the order of declarations decides nothing that is stored.
+std::string sorted(std::vector<std::string> facts) {
+  std::sort(facts.begin(), facts.end());
+  std::string text;
+  for (const std::string& fact : facts) text += fact;
+  return text;
+}
+
+std::string attribute_facts(const std::deque<Attribute>& attributes) {
+  std::vector<std::string> facts;
+  for (const Attribute& attribute : attributes) facts.push_back(attribute_fact(attribute));
+  return sorted(std::move(facts));
+}
+
+std::string side(const std::vector<const KeyAttribute*>& attributes, bool listed) {
+  std::string text;
+  for (const KeyAttribute* key : attributes) {
+    text += (text.empty() ? "" : ", ") + key->name + as_clause(key->name, key->stored);
+    if (key->type != model::KeyType::string) text += fmt::format(": {}", key_type_name(key->type));
+  }
+  return listed ? "[" + text + "]" : text;
+}
+
+std::string index_fact(const model::Index& index) {
+  std::string text =
+      (index.local ? "local index " : "index ") + index.name + as_clause(index.name, index.stored) + " (";
+  if (!index.local) text += side(index.key.partition, index.partition_listed);
+  if (!index.local && !index.key.sort.empty()) text += ", ";
+  text += side(index.key.sort, index.sort_listed) + ")";
+  if (index.projection.kind == model::Projection::Kind::keys) text += " projects keys";
+  if (index.projection.kind == model::Projection::Kind::attributes) {
+    std::vector<std::string> names = index.projection.names;
+    std::sort(names.begin(), names.end());
+    text += fmt::format(" projects ({})", fmt::join(names, ", "));
+  }
+  return line(text);
+}
+
+std::string component(const model::Component& from) {
+  const bool has_mode = from.encoding->ending == model::Ending::text && !from.as_it_is;
+  return has_mode ? from.written(from.mode) : from.written();
+}
+
+std::string key_fact(const model::KeyTemplate& key) {
+  return line(key.key->name + " = " + written(key) + (key.when ? " when " + key.when->written : ""));
+}
+
+/// `latest` and `history`, which `versions` itself gives an entity.
+bool is_given_by_versions(const model::Entity& entity, const model::AccessPattern& pattern) {
+  return entity.versions && (pattern.name == "latest" || pattern.name == "history");
+}
+
+std::string versions_fact(const model::Versions& versions) {
+  using Indexed = model::Versions::Indexed;
+  std::string text = "versions by " + versions.field->name;
+  if (versions.indexed == Indexed::history) text += " indexes history";
+  if (versions.indexed == Indexed::all) text += " indexes all";
+  return line(text);
+}
+
+std::string unique_fact(const model::Unique& unique) {
+  std::vector<std::string> names;
+  for (const model::Field* field : unique.fields) names.push_back(field->name);
+  return line(fmt::format("unique ({})", fmt::join(names, ", ")));
+}
+
+/// Of the types that the attributes use, by name.
+void add_types(const model::Type& type, std::map<std::string, std::string>& into) {
+  if (type.enumeration != nullptr) into.emplace(type.enumeration->name, facts(*type.enumeration));
+  if (type.structure != nullptr && into.emplace(type.structure->name, facts(*type.structure)).second)
+    for (const Attribute& member : type.structure->members) add_types(member.type, into);
+  for (const model::Type& argument : type.arguments) add_types(argument, into);
+}
+
+std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
+
+}  // namespace
+
+std::string written(const model::Type& type) {
+  std::string text(name_of(type));
+  if (!type.arguments.empty()) text += "<" + written(type.arguments.front()) + ">";
+  return type.optional ? text + "?" : text;
+}
+
+std::string default_of(const Attribute& attribute) {
+  if (!attribute.default_value) return {};
+  using Kind = model::Literal::Kind;
+  const model::Literal& from = *attribute.default_value;
+  switch (from.kind) {
+    case Kind::text: return quoted(from.text);
+    case Kind::number:
+    case Kind::boolean:
+    case Kind::enumerator: return from.text;
+    case Kind::now: return "now";
+    case Kind::fresh_id: return "new";
+    case Kind::empty: break;
+  }
+  const bool in_brackets = attribute.type.kind == model::TypeKind::list || attribute.type.kind == model::TypeKind::set;
+  return in_brackets ? "[]" : "{}";
+}
+
+std::string written(const model::KeyTemplate& key) {
+  std::string text;
+  for (const model::Part& part : key.parts) text += part.component ? component(*part.component) : quoted(part.literal);
+  return text;
+}
+
+std::string written(const model::AccessPattern& pattern) {
+  std::string text = pattern.name + "(";
+  for (const model::Parameter& parameter : pattern.parameters) {
+    if (&parameter != &pattern.parameters.front()) text += ", ";
+    text += parameter.field->name;
+    if (parameter.op != model::Operator::equal) text.append(" ").append(spelling(parameter.op));
+  }
+  text += ")";
+  if (pattern.operation == model::Operation::scan) text += " scan";
+  if (pattern.path != nullptr && pattern.path->index != nullptr) text += " on " + pattern.path->index->name;
+  if (pattern.ascending) text += *pattern.ascending ? " ascending" : " descending";
+  if (pattern.limit) text += fmt::format(" limit {}", *pattern.limit);
+  if (pattern.consistent) text += " consistent";
+  if (pattern.filter) text += " filter " + pattern.filter->written;
+  return text;
+}
+
+std::string facts(const model::Table& table) {
+  std::string text = "table " + table.name + as_clause(table.name, table.stored) + " {\n";
+  text += line("key (" + side(table.key.partition, false) + (table.key.sort.empty() ? "" : ", ") +
+               side(table.key.sort, false) + ")");
+  std::vector<std::string> indexes;
+  for (const model::Index& index : table.indexes) indexes.push_back(index_fact(index));
+  text += sorted(std::move(indexes));
+  if (!table.time_to_live.empty()) text += line("ttl " + table.time_to_live);
+  if (table.type_attribute != "_type")
+    text += line("type " + (table.type_attribute.empty() ? "none" : table.type_attribute));
+  return text + "}\n";
+}
+
+std::string facts(const model::Entity& entity) {
+  std::string text =
+      "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
+  text += attribute_facts(entity.attributes);
+  std::vector<std::string> keys;
+  for (const model::KeyTemplate& key : entity.keys)
+    if (!key.native) keys.push_back(key_fact(key));
+  text += sorted(std::move(keys));
+  if (entity.versions) text += versions_fact(*entity.versions);
+  std::vector<std::string> uniques;
+  for (const model::Unique& unique : entity.uniques)
+    if (unique.fields.size() > 1 || !unique.fields.front()->leaf().unique) uniques.push_back(unique_fact(unique));
+  text += sorted(std::move(uniques));
+  std::vector<std::string> accesses;
+  for (const model::AccessPattern& pattern : entity.accesses)
+    if (!is_given_by_versions(entity, pattern)) accesses.push_back(line("access " + written(pattern)));
+  text += sorted(std::move(accesses));
+  if (entity.size) text += line(fmt::format("size {} B", *entity.size));
+  return text + "}\n";
+}
+
+std::string facts(const model::Enum& type) {
+  std::string text = "enum " + type.name + " {\n";
+  for (const model::Enumerator& value : type.values) {
+    const bool is_last = &value == &type.values.back();
+    text += line(value.name + as_clause(value.name, value.text) + (is_last ? "" : ","));
+  }
+  return text + "}\n";
+}
+
+std::string facts(const model::Struct& type) {
+  return "struct " + type.name + " {\n" + attribute_facts(type.members) + "}\n";
+}
+
+std::string facts(const model::Collection& collection) {
+  std::string text = "collection " + collection.name + " in " + collection.table->name + " {\n";
+  std::vector<std::string> members;
+  for (const model::Entity* member : collection.members) members.push_back(member->name);
+  text += line(fmt::format("members {}", fmt::join(members, ", ")));
+  if (collection.skips_others) text += line("skipping others");
+  std::vector<std::string> accesses;
+  for (const model::CollectionPattern& pattern : collection.accesses)
+    accesses.push_back(line("access " + written(pattern.shared)));
+  return text + sorted(std::move(accesses)) + "}\n";
+}
+
+std::string hash_of(const model::Entity& entity) {
+  std::map<std::string, std::string> types;
+  for (const Attribute& attribute : entity.attributes) add_types(attribute.type, types);
+  Fnv fnv;
+  fnv.add(facts(entity));
+  for (const auto& [name, text] : types) fnv.add(text);
+  return hex(fnv);
+}
+
+std::string hash_of(const model::Table& table) {
+  Fnv fnv;
+  fnv.add(facts(table));
+  return hex(fnv);
+}
+
+}  // namespace keyc::lock

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "generator/model/model.hpp"
+
+/// Declarations in the canonical form of a lock: statements of the schema language, one fact a line, without comments
+/// and independent of the order of declarations. What a schema leaves to rules is written out: text modes, the types
+/// of key attributes, what mixins bring, key attributes in templates.
+namespace keyc::lock {
+
+std::string facts(const model::Table& table);
+std::string facts(const model::Entity& entity);
+std::string facts(const model::Enum& type);
+std::string facts(const model::Struct& type);
+std::string facts(const model::Collection& collection);
+
+/// A type as a schema writes it: `list<Address>?`.
+std::string written(const model::Type& type);
+/// A template as a lock writes it: `"STORE#"<companyId>`.
+std::string written(const model::KeyTemplate& key);
+std::string written(const model::AccessPattern& pattern);
+/// The default of an attribute as a schema writes it; empty if there is none.
+std::string default_of(const model::Attribute& attribute);
+
+/// The hash of the facts, and of those of the enums and structs that the entity uses: 16 hex digits.
+std::string hash_of(const model::Entity& entity);
+std::string hash_of(const model::Table& table);
+
+}  // namespace keyc::lock

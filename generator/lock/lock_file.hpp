@@ -1,0 +1,84 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/model/model.hpp"
+#include "grammar/diagnostics.hpp"
+
+/// A lock: what was accepted last, as a schema in canonical form, and the ledger of accepted changes.
+///
+///     // keyc lock 1
+///     schema places
+///
+///     // hash 0f3b5c4d2a19e8f7
+///     // accepted reindex:Place.gsi1sk 2026-01-31 a1b2c3d4e5f60718 0f3b5c4d2a19e8f7 "by time, then by name"
+///     entity Place in Places {
+///       atlas : string
+///     }
+///
+/// The comments before a table or an entity are its hash and its ledger. What the schema no longer has, but has a
+/// ledger, stands at the end: `// gone entity Place`, then the ledger.
+namespace keyc::lock {
+
+inline constexpr int format_version = 1;
+
+/// An accepted change.
+struct Acceptance {
+  std::string rule;
+  std::string subject;
+  std::string date;
+  std::string before;  // the hash of the entity or table; "-" if there was none
+  std::string after;
+  std::string reason;
+
+  friend bool operator==(const Acceptance&, const Acceptance&) = default;
+};
+using Ledger = std::vector<Acceptance>;
+
+/// A table or an entity: "entity Place".
+struct Section {
+  std::string subject;
+  std::string hash;  // empty if it is gone
+  Ledger ledger;
+  Span hash_span;
+};
+
+struct LockFile {
+  const Source* source = nullptr;
+  std::deque<Section> sections;
+  std::deque<Section> gone;
+
+  /// Of a table or an entity that is there; empty if it has none.
+  Ledger ledger_of(std::string_view subject) const;
+};
+
+/// `places.keys.lock`, for places.keys.
+std::string lock_name(const std::string& schema_file);
+bool is_lock_name(std::string_view file);
+/// "entity Place", "table Places".
+std::string subject_of(const model::Entity& entity);
+std::string subject_of(const model::Table& table);
+
+/// What a lock has besides the facts of its schema.
+struct Ledgers {
+  std::map<std::string, Ledger> of_subjects;  // by subject_of()
+  std::map<std::string, Ledger> gone;
+};
+
+/// The text of the lock. `imports`: the locks that it imports, as paths from its folder.
+std::string write(const model::Schema& schema, std::vector<std::string> imports, const Ledgers& ledgers);
+
+/// Reads the comments of a lock. Reports what is damaged or of a newer format, and returns nothing then.
+std::optional<LockFile> read(const Source& source, Diagnostics& diagnostics);
+
+/// Whether the lock is what keyc wrote: its hashes are those of its facts, and nothing else is in it. Reports the first
+/// place that is not. `imports` as in write().
+bool verify(const LockFile& lock, const model::Schema& schema, const std::vector<std::string>& imports,
+            Diagnostics& diagnostics);
+
+}  // namespace keyc::lock

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# The recipe of docs/evolution.md on a real repository: git_recipe.sh KEYC
+set -euo pipefail
+keyc=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 GIT_AUTHOR_NAME=t GIT_AUTHOR_EMAIL=t@example.com
+export GIT_COMMITTER_NAME=t GIT_COMMITTER_EMAIL=t@example.com SOURCE_DATE_EPOCH=1700000000 LC_ALL=C.UTF-8
+
+expect() { # expect CODE TEXT COMMAND…: the exit code, and a text of the output
+  local code=0 output
+  output=$("${@:3}" 2>&1) || code=$?
+  [ "$code" = "$1" ] && grep -qF -- "$2" <<<"$output" && return
+  printf 'expected %s and "%s" of: %s\nfound %s:\n%s\n' "$1" "$2" "${*:3}" "$code" "$output"
+  exit 1
+}
+
+git init -q -b main origin
+cd origin
+mkdir schema
+cat >schema/common.keys <<'END'
+schema common
+
+enum State { open, closed }
+
+table Shop {
+  key (pk, sk)
+  index byState (gpk, gsk)
+}
+END
+for name in Alpha Beta; do
+  cat >schema/${name,}.keys <<END
+schema ${name,}
+
+import "common.keys"
+
+entity $name in Shop {
+  id    : string
+  state : State = open
+
+  pk  = ${name^^}#<id>
+  sk  = ${name^^}
+  gpk = ${name^^}#<state>
+  gsk = id
+}
+END
+done
+"$keyc" lock schema/*.keys
+expect 0 '' "$keyc" lock --check schema/*.keys
+git add . && git commit -qm first
+
+# Two branches that change different entities merge without a conflict.
+git checkout -qb one
+sed -i 's/^  state /  note  : string?\n&/' schema/alpha.keys
+expect 3 'K0705' "$keyc" lock --check schema/*.keys
+"$keyc" lock schema/*.keys && git commit -qam one
+git checkout -q main
+git checkout -qb two
+sed -i 's/gsk = id/gsk = <state>#<id>/' schema/beta.keys
+expect 100 'REINDEX reindex:Beta.gsk' "$keyc" diff --against git:main schema/*.keys
+expect 100 'nothing was written' "$keyc" lock schema/*.keys
+expect 0 '' "$keyc" lock schema/*.keys --accept reindex:Beta.gsk --reason "no items yet"
+expect 0 '// accepted reindex:Beta.gsk 2023-11-14' cat schema/beta.keys.lock
+git commit -qam two && git merge -q one -m merged
+expect 0 '' "$keyc" lock --check schema/*.keys
+expect 100 'REINDEX reindex:Beta.gsk' "$keyc" diff git:main git:HEAD
+
+# A renamed file, and an entity that has moved, are no findings.
+git mv schema/alpha.keys schema/gamma.keys
+git mv schema/alpha.keys.lock schema/gamma.keys.lock
+expect 0 'nothing changes' "$keyc" diff --against git:HEAD schema/*.keys
+
+# A shallow clone has only its own branch, until the other one is fetched as the message says.
+git commit -qam three && cd ..
+git clone -q --depth=1 -b two "file://$PWD/origin" clone
+cd clone
+expect 1 'git fetch --depth=1 origin main:refs/remotes/origin/main' "$keyc" diff --against git:origin/main schema/*.keys
+git fetch -q --depth=1 origin main:refs/remotes/origin/main
+expect 100 '::error file=schema/beta.keys' "$keyc" diff --against git:origin/main --format github schema/*.keys
+echo "the recipe works"
