@@ -38,15 +38,15 @@ onEachPage('links land at every entity', {}, async (page) => {
   assert.deepEqual(missed, []);
 });
 
-onEachPage('an address with a fragment lands at every entity', {}, async (page, name, problems) => {
+onEachPage('an address with a fragment lands at every entity', {}, async (page) => {
   const missed = [];
-  const address = page.url();
   for (const id of await entities(page)) {
-    await page.goto('about:blank');
-    await page.goto(`${address}#${id}`, { waitUntil: 'load' });
+    // The address alone would be a jump in the same page: the reload opens it anew, at the fragment.
+    await page.evaluate((hash) => history.replaceState(null, '', hash), `#${id}`);
+    await page.evaluate(() => (history.scrollRestoration = 'manual'));
+    await page.reload({ waitUntil: 'load' });
     const by = await missedBy(page, id);
     if (Math.abs(by) > 2) missed.push(`${id}: ${by} px`);
   }
-  problems.splice(0, problems.length, ...problems.filter((problem) => problem !== 'request: about:blank'));
   assert.deepEqual(missed, []);
 });
