@@ -18,7 +18,7 @@ BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "ru
 EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp",
             "tests/fuzz/inputs/NAME"}
 # Files with switches over characters or over another library's enums.
-WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/docs/diagram.cpp": 1, "generator/outputs/html.cpp": 1,
+WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/html.cpp": 1,
                 "generator/outputs/markdown.cpp": 1}
 
 
