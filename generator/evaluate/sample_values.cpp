@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "keyc/bytes.hpp"
 #include "keyc/id_interval.hpp"
@@ -28,6 +29,84 @@ template <class Id>
 Json id(std::size_t i) {
   const Timestamp time{std::chrono::seconds(first_day + static_cast<std::int64_t>(i) * seconds_of_a_day)};
   return text(to_text(id_interval<Id>(time, time)->first));
+}
+
+/// What an attribute of this name is likely to hold: three values, of which later samples take the next.
+struct Likely {
+  std::string_view name;  // the last word of the attribute's name, in small letters
+  std::array<std::string_view, 3> texts;
+};
+
+constexpr Likely likely_texts[] = {
+    {"author", {"ada", "grace", "alan"}},
+    {"body", {"Good.", "It works as described.", "Would buy again."}},
+    {"category", {"books", "games", "music"}},
+    {"city", {"Lyon", "Austin", "Oslo"}},
+    {"color", {"red", "green", "blue"}},
+    {"colour", {"red", "green", "blue"}},
+    {"comment", {"Good.", "It works as described.", "Would buy again."}},
+    {"country", {"FR", "USA", "NO"}},
+    {"currency", {"EUR", "USD", "NOK"}},
+    {"customer", {"ada", "grace", "alan"}},
+    {"description", {"The first one.", "The second one.", "The third one."}},
+    {"email", {"ada@example.com", "grace@example.com", "alan@example.com"}},
+    {"language", {"fr", "en", "no"}},
+    {"mail", {"ada@example.com", "grace@example.com", "alan@example.com"}},
+    {"name", {"Ada", "Grace", "Alan"}},
+    {"note", {"Ring twice.", "Leave it at the door.", "It is a present."}},
+    {"owner", {"ada", "grace", "alan"}},
+    {"phone", {"+33 1 23 45 67 89", "+1 512 555 0100", "+47 22 34 56 78"}},
+    {"region", {"west", "east", "north"}},
+    {"sku", {"A-100", "A-200", "B-100"}},
+    {"state", {"ARA", "TX", "OS"}},
+    {"street", {"1 Rue Bleue", "22 Oak Street", "3 Havnegata"}},
+    {"tag", {"new", "sale", "rare"}},
+    {"tenant", {"acme", "initech", "globex"}},
+    {"text", {"Good.", "It works as described.", "Would buy again."}},
+    {"title", {"First Steps", "The Long Way", "Home Again"}},
+    {"url", {"https://example.com/1", "https://example.com/2", "https://example.com/3"}},
+    {"user", {"ada", "grace", "alan"}},
+    {"zip", {"69001", "78701", "0150"}},
+};
+
+struct LikelyNumber {
+  std::string_view name;
+  std::array<std::int64_t, 3> numbers;  // each fits in 8 bits with a sign
+};
+
+constexpr LikelyNumber likely_numbers[] = {
+    {"age", {36, 45, 41}},      {"amount", {20, 5, 75}}, {"count", {3, 1, 12}},   {"points", {40, 85, 10}},
+    {"price", {20, 5, 75}},     {"quantity", {2, 1, 4}}, {"rating", {4, 5, 3}},   {"score", {70, 95, 40}},
+    {"stars", {4, 5, 3}},       {"stock", {12, 0, 50}},  {"total", {20, 5, 75}},  {"year", {24, 25, 26}},
+};
+
+/// The last word of a name: "city" of homeCity and of home_city.
+std::string last_word(std::string_view name) {
+  std::size_t start = name.size();
+  while (start > 0 && name[start - 1] >= 'a' && name[start - 1] <= 'z') --start;
+  const bool is_capital = start > 0 && start < name.size() && name[start - 1] >= 'A' && name[start - 1] <= 'Z';
+  std::string word(name.substr(is_capital ? start - 1 : start));
+  if (is_capital) word.front() = static_cast<char>(word.front() - 'A' + 'a');
+  return word;
+}
+
+template <class Row, std::size_t size>
+const Row* find_likely(const Row (&rows)[size], std::string_view name) {
+  const std::string word = last_word(name);
+  const auto is_it = [&](const Row& row) { return row.name == word; };
+  const auto* const found = std::find_if(std::begin(rows), std::end(rows), is_it);
+  return found == std::end(rows) ? nullptr : found;
+}
+
+/// A text that people would write there; of an unknown name it is the name and a number, and so from the fourth on.
+std::string likely_text(std::string_view name, std::size_t i) {
+  const Likely* const known = find_likely(likely_texts, name);
+  return known != nullptr && i < known->texts.size() ? std::string(known->texts[i]) : fmt::format("{}{}", name, i + 1);
+}
+
+std::int64_t likely_number(std::string_view name, std::size_t i) {
+  const LikelyNumber* const known = find_likely(likely_numbers, name);
+  return known != nullptr && i < known->numbers.size() ? known->numbers[i] : static_cast<std::int64_t>(i) % 127 + 1;
 }
 
 Json members_of(const std::deque<model::Attribute>& attributes, std::size_t i) {
@@ -74,13 +153,110 @@ void complete(const model::Type& type, Json& value, std::size_t i) {
   for (JsonMember& entry : value.members) complete(type.arguments.front(), entry.value, i);
 }
 
-/// The number of the attribute's value in the entity's item number `i`.
+/// Whether the partition key of an index is built from the attribute, and the primary key is not.
+bool is_shared_in_index(const model::Entity& entity, const model::Attribute& attribute) {
+  const auto is_in = [&](const model::Step& step) { return step.field->attribute == &attribute; };
+  bool is_shared = false;
+  for (const model::Path& path : entity.paths) {
+    const auto step = std::find_if(path.steps.begin(), path.steps.end(), is_in);
+    if (step == path.steps.end()) continue;
+    if (path.index == nullptr) return false;
+    is_shared = is_shared || step->in_partition;
+  }
+  const auto is_in_unique = [&](const model::Unique& unique) {
+    return std::any_of(unique.fields.begin(), unique.fields.end(),
+                       [&](const model::Field* field) { return field->attribute == &attribute; });
+  };
+  return is_shared && std::none_of(entity.uniques.begin(), entity.uniques.end(), is_in_unique);
+}
+
+/// The number of the attribute's value in the entity's item number `i`. Items share partitions, so that their order is
+/// seen.
 std::size_t turn(const model::Entity& entity, const model::Attribute& attribute, std::size_t i) {
   const model::Path& path = entity.primary();
+  if (is_shared_in_index(entity, attribute)) return 0;
   const auto is_in = [&](const model::Step& step) { return step.field->attribute == &attribute; };
   const auto step = std::find_if(path.steps.begin(), path.steps.end(), is_in);
   if (step == path.steps.end() || &*step == &path.steps.back()) return i;
   return step->in_partition ? 0 : i / 2;
+}
+
+/// Removes the member if `value` is none.
+void set_member(Json& object, const std::string& name, std::optional<Json> value) {
+  std::erase_if(object.members, [&](const JsonMember& member) { return member.name == name; });
+  if (value) object.members.push_back({name, std::move(*value)});
+}
+
+void set_field(Json& object, const model::Field& field, std::optional<Json> value) {
+  Json* holder = &object;
+  std::string name = field.attribute->name;
+  for (const model::Attribute* member : field.members) {
+    if (holder->find(name) == nullptr) holder->members.push_back({name, {Kind::object, {}, {}, {}}});
+    for (JsonMember& own : holder->members)
+      if (own.name == name) {
+        holder = &own.value;
+        break;
+      }
+    name = member->name;
+  }
+  set_member(*holder, name, std::move(value));
+}
+
+Json json_of(const model::Literal& literal) {
+  using LiteralKind = model::Literal::Kind;
+  return {literal.kind == LiteralKind::number    ? Kind::number
+          : literal.kind == LiteralKind::boolean ? Kind::boolean
+                                                 : Kind::text,
+          literal.text,
+          {},
+          {}};
+}
+
+/// A value that the comparison holds for: the operand, or one next to it. Nothing if none is known.
+std::optional<Json> compared_value(const model::Condition& condition) {
+  using model::Comparison;
+  Json value = json_of(*condition.operands.front().literal);
+  const bool is_at_operand = condition.comparison == Comparison::equal || condition.comparison == Comparison::at_least ||
+                             condition.comparison == Comparison::at_most;
+  if (is_at_operand) return value;
+  const bool is_whole = value.kind == Kind::number && value.text.size() < 18 &&
+                        value.text.find_first_not_of("-0123456789") == std::string::npos;
+  if (is_whole)
+    return number(std::stoll(value.text) + (condition.comparison == Comparison::less ? -1 : 1));
+  const model::Type& type = condition.field->type();
+  if (type.enumeration == nullptr) return std::nullopt;
+  for (const model::Enumerator& other : type.enumeration->values)
+    if (other.name != value.text) return text(other.name);
+  return std::nullopt;
+}
+
+/// Changes the attributes so that the condition holds. Conditions that no simple value satisfies stay as they are.
+void satisfy(const model::Condition& condition, Json& attributes) {
+  using ConditionKind = model::Condition::Kind;
+  if (condition.of_size) return;
+  switch (condition.kind) {
+    case ConditionKind::comparison:
+      if (auto value = compared_value(condition)) set_field(attributes, *condition.field, std::move(value));
+      return;
+    case ConditionKind::between:
+    case ConditionKind::in:
+    case ConditionKind::begins_with:
+      return set_field(attributes, *condition.field, json_of(*condition.operands.front().literal));
+    case ConditionKind::flag: return set_field(attributes, *condition.field, Json{Kind::boolean, "true", {}, {}});
+    case ConditionKind::present:
+      return set_field(attributes, *condition.field,
+                       sample_value(condition.field->type(), condition.field->leaf().name, 0));
+    case ConditionKind::absent: return set_field(attributes, *condition.field, std::nullopt);
+    case ConditionKind::conjunction:
+      for (const model::Condition& part : condition.parts) satisfy(part, attributes);
+      return;
+    case ConditionKind::disjunction: return satisfy(condition.parts.front(), attributes);
+    case ConditionKind::negation:
+      if (condition.parts.front().kind == ConditionKind::flag)
+        set_field(attributes, *condition.parts.front().field, Json{Kind::boolean, "false", {}, {}});
+      return;
+    case ConditionKind::contains: return;
+  }
 }
 
 }  // namespace
@@ -89,7 +265,7 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
   const auto count = static_cast<std::int64_t>(i);
   const std::string numbered = fmt::format("{}{}", name, i + 1);
   switch (type.kind) {
-    case TypeKind::string: return text(numbered);
+    case TypeKind::string: return text(likely_text(name, i));
     case TypeKind::boolean: return {Kind::boolean, i % 2 == 0 ? "true" : "false", {}, {}};
     case TypeKind::f32:
     case TypeKind::f64:
@@ -120,16 +296,22 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::u32:
     case TypeKind::u64: break;
   }
-  return number(count % 127 + 1);
+  return number(likely_number(name, i));
 }
 
 Json sample_attributes(const model::Entity& entity, std::size_t i) {
   Json object{Kind::object, {}, {}, {}};
   for (const model::Attribute& attribute : entity.attributes) {
     if (attribute.type.optional && i % 2 == 1) continue;
-    object.members.push_back(
-        {attribute.name, sample_value(attribute.type, attribute.name, turn(entity, attribute, i))});
+    const std::size_t own = turn(entity, attribute, i);
+    Json value = sample_value(attribute.type, attribute.name, own);
+    const bool is_expiry = attribute.stored == entity.table->time_to_live && value.kind == Kind::number;
+    if (is_expiry && !model::is_epoch(attribute.type.kind))
+      value = number(first_day + static_cast<std::int64_t>(own) * seconds_of_a_day);
+    object.members.push_back({attribute.name, std::move(value)});
   }
+  for (const model::KeyTemplate& key : entity.keys)
+    if (key.when) satisfy(*key.when, object);
   return object;
 }
 

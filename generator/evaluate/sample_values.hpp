@@ -10,14 +10,15 @@
 namespace keyc::evaluate {
 
 /// The attributes of an entity's item number `i`. The last component of the primary key changes fastest; the
-/// components of the partition key before it are the same in all items.
+/// components of the partition key before it are the same in all items, and so is what the partition keys of indexes are
+/// built from. The conditions of keys hold where a simple value satisfies them.
 Json sample_attributes(const model::Entity& entity, std::size_t i);
 
 /// The attributes, completed by a value for each missing one that has a default, except structs with the default {}. No
 /// value depends on the clock.
 Json completed(const model::Entity& entity, Json attributes, std::size_t i);
 
-/// A value of the type; for a text "city" and `i` = 1 it is "city2".
+/// A value of the type that is likely under this name; a text of an unknown name, "slot" with `i` = 1, is "slot2".
 Json sample_value(const model::Type& type, std::string_view name, std::size_t i);
 
 }  // namespace keyc::evaluate

@@ -21,7 +21,7 @@ onPage('a large page is searched while typing', 'large', {}, async (page) => {
   console.log(`# ms from a key to the next frame: ${times.join(' ')}`);
   await page.type('#search', 'latest77');
   assert.deepEqual(
-    await shown(page, '.pattern', 'th > a'),
+    await shown(page, '.pattern', '.name > a'),
     [77, 770, 771, 772, 773, 774, 775, 776, 777, 778, 779].map((i) => `latest${i}`),
   );
 });

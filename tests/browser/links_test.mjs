@@ -42,6 +42,15 @@ onEachPage('a link into a closed element opens it', {}, async (page) => {
   await isInView(page, href.slice(1));
 });
 
+onPage('phones have the links to entities', 'orders', { width: 390, height: 844 }, async (page) => {
+  assert.equal(await page.$eval('nav details', (contents) => contents.open), false);
+  await page.click('nav summary');
+  await page.click('nav a[href="#entity-Customer"]');
+  assert.equal(await page.$eval('nav details', (contents) => contents.open), false);
+  await isInView(page, 'entity-Customer');
+  assert.equal(await page.$eval('#current', (element) => element.textContent), 'Customer');
+});
+
 onEachPage('a link to a filtered-out element shows it', {}, async (page) => {
   await search(page, 'nothing is called so');
   assert.equal(await page.$eval('#matches', (element) => element.textContent), 'Nothing matches');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { names, onEachPage, onPage, search, shown } from './pages.mjs';
 
-const patterns = (page) => shown(page, '.pattern', 'th > a');
+const patterns = (page) => shown(page, '.pattern', '.name > a');
 const entities = (page) => shown(page, '.entity-card', 'h3');
 const matchCount = (page) => page.$eval('#matches', (element) => element.textContent);
 
@@ -15,6 +15,7 @@ onPage('typing narrows the patterns', 'places', {}, async (page) => {
     ['begins_with country', ['inCountry', 'inState', 'byName']],
     ['getitem', ['place']],
     ['newest first', ['recentlyUpdated']],
+    ['world houston', ['inCountry', 'inState', 'byName', 'place', 'recentlyUpdated']],
     ['limit 25', ['recentlyUpdated']],
     ['no such thing', []],
   ]) {
@@ -39,7 +40,7 @@ onPage('an entity alone', 'orders', {}, async (page) => {
   await page.select('#by-entity', '#entity-Customer');
   assert.deepEqual(await patterns(page), ['leaders', 'tiedAt', 'withAtLeast']);
   assert.deepEqual(await entities(page), ['Customer']);
-  assert.deepEqual(await shown(page, '.chart .unit', 'th'), ['Customer']);
+  assert.deepEqual(await shown(page, '.map .unit', 'th'), ['Customer']);
   const rows = await shown(page, '.partition tbody');
   assert.ok(rows.length > 0 && rows.every((row) => row.includes('Customer')));
 });
@@ -64,6 +65,32 @@ onPage('entity, index and text together', 'orders', {}, async (page) => {
 onPage('patterns of a collection belong to its members', 'iot', {}, async (page) => {
   await page.select('#by-entity', '#entity-Device');
   assert.deepEqual(await patterns(page), ['latest', 'since', 'alarms']);
+});
+
+onPage('the words are marked, also across the places where a line may break', 'places', {}, async (page) => {
+  await search(page, 'recentlyUpdated');
+  const marked = await page.evaluate(() => [...CSS.highlights.get('found')].map((range) => range.toString().toLowerCase()));
+  assert.ok(marked.length > 2);
+  assert.ok(marked.every((text) => text === 'recentlyupdated'));
+  await page.keyboard.press('Escape');
+  assert.equal(await page.evaluate(() => CSS.highlights.has('found')), false);
+});
+
+onPage('the sidebar has what matches', 'orders', {}, async (page) => {
+  const entries = () => shown(page, 'nav a');
+  assert.ok((await entries()).includes('Order'));
+  await page.select('#by-entity', '#entity-Customer');
+  assert.ok((await entries()).includes('Customer'));
+  assert.ok(!(await entries()).includes('Order'));
+});
+
+onPage('Enter goes from match to match, and opens what hides the word', 'places', {}, async (page) => {
+  await search(page, 'ConditionExpression');
+  await page.keyboard.press('Enter');
+  const opened = () => page.$$eval('.pattern[open]', (elements) => elements.map((element) => element.id));
+  assert.deepEqual(await opened(), ['pattern-Place-inCountry']);
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await opened(), ['pattern-Place-inCountry', 'pattern-Place-inState']);
 });
 
 onPage('sections without a match are hidden', 'orders', {}, async (page) => {

@@ -95,13 +95,22 @@ std::string shown(const Table& table, const Attribute& attribute) {
                                                            : shown_value(attribute.value);
 }
 
-/// The names of the attributes of these rows, each once, in their order.
+/// The names of the attributes of these rows, each once: those that most rows have first, so that few cells are empty
+/// where the table begins.
 std::vector<std::string> columns_of(const Table& table, const std::vector<const Row*>& rows) {
-  std::vector<std::string> columns;
+  std::vector<std::pair<std::string, std::size_t>> counted;
   for (const Row* row : rows)
-    for (const Attribute* attribute : values_of(table, *row))
-      if (std::find(columns.begin(), columns.end(), attribute->name) == columns.end())
-        columns.push_back(attribute->name);
+    for (const Attribute* attribute : values_of(table, *row)) {
+      const auto is_it = [&](const auto& column) { return column.first == attribute->name; };
+      const auto known = std::find_if(counted.begin(), counted.end(), is_it);
+      if (known == counted.end())
+        counted.emplace_back(attribute->name, 1);
+      else
+        ++known->second;
+    }
+  std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::string> columns;
+  for (const auto& [name, count] : counted) columns.push_back(name);
   return columns;
 }
 

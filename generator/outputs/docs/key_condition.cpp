@@ -76,8 +76,16 @@ class Range {
       case plan::Form::last_range:
         return fixed_.empty() && key_.stand_in == nullptr ? plain() : from(low_of_last(), high_of_last(), "<=");
       case plan::Form::inner_range: return from(low_of_inner(), high_of_inner(), "<");
-      default: return plain();
+      case plan::Form::whole:
+      case plan::Form::all:
+      case plan::Form::begins_with:
+      case plan::Form::native_prefix:
+      case plan::Form::prefix:
+      case plan::Form::period:
+      case plan::Form::native_range:
+      case plan::Form::number_range: break;
     }
+    return plain();
   }
 
  private:

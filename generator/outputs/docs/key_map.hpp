@@ -4,7 +4,8 @@
 
 namespace keyc::docs {
 
-/// How entities are kept and found: a column for the table and for each index, a row for each entity and each collection.
+/// How entities are kept and found: a column for the table and for each index, a row for each entity and each
+/// collection.
 ///
 ///     map        columns[] (name href title key) rows[]
 ///     row        name href colour is_collection members[] cells[]
