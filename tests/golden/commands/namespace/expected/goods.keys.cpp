@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -41,37 +42,57 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Good").make("unit", ::acme::db::common::Unit::piece); }},
 };
 
-[[maybe_unused]] const GoodEntity::Components& in(const void* of) { return *static_cast<const GoodEntity::Components*>(of); }
+[[maybe_unused]] const GoodEntity::Components& components_in(const void* of) {
+  return *static_cast<const GoodEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = GOOD#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"GOOD#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Good", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Good",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <price.currency>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"price.currency", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).price_currency); }},
+    {"price.currency", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).price_currency); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Good", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Good",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // unit, stored as it is
 constexpr keyc::KeyFunction unit = {
-    .entity = "Good", .key = "unit", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", in(of).unit)); }};
+    .name = nullptr,
+    .entity = "Good",
+    .key = "unit",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").make("unit", components_in(of).unit)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&unit, &sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
@@ -114,16 +135,14 @@ constinit const keyc::AttributeOf<keyc::Decimal> GoodEntity::Where::price_amount
 constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency =
     keyc::attribute_of<std::string>("Good", GoodKeys::members::price_currency);
 
-void write_members(keyc::ItemWriter& write, const Good& value) {
-  write = GoodKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Good>) { return GoodKeys::rows; }
 
 keyc::Item GoodEntity::to_item(const Good& value) {
   keyc::ItemWriter item = GoodKeys::attributes_of(value);
   const Components of = GoodKeys::components_of(value);
-  item.set("pk", GoodKeys::pk.value(&of));
-  item.set("sk", GoodKeys::sk.value(&of));
-  item.set("unit", GoodKeys::unit.value(&of));
+  item.set("pk", GoodKeys::keys::pk.value(&of));
+  item.set("sk", GoodKeys::keys::sk.value(&of));
+  item.set("unit", GoodKeys::keys::unit.value(&of));
   return std::move(item).finish();
 }
 
@@ -146,7 +165,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Good",
     .table = table_names,
     .structs = keyc::functions_of<Good, GoodEntity>,
@@ -158,28 +177,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem GoodEntity::put(const Good& value) {
-  return keyc::whole::put({GoodKeys::writes, &value});
+  return keyc::whole::put({GoodKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
-  return keyc::whole::upsert({GoodKeys::writes, &value});
+  return keyc::whole::upsert({GoodKeys::whole_writes, &value});
 }
 
 keyc::PutItem GoodEntity::create(const Good& value) {
-  return keyc::whole::create({GoodKeys::writes, &value});
+  return keyc::whole::create({GoodKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  return keyc::whole::move({GoodKeys::writes, &moved, &loaded});
+  return keyc::whole::move({GoodKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GoodEntity::move(const keyc::Item& stored, const Good& moved) {
-  return keyc::whole::move({GoodKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({GoodKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 GoodEntity::Key GoodEntity::key(const Good& value) {
-  return Key(GoodKeys::components_of(value));
+  return Key(value);
 }
+
+GoodEntity::Key::Key(const Good& value) : Stage(GoodKeys::components_of, value) {}
 
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
 
@@ -296,16 +317,14 @@ keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
 
 auto GoodEntity::Key::update() const -> Update { return Update(*this); }
 
-GoodEntity::Update::Update(const Key& key) : key_(key) {}
+GoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem GoodEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
+  return actions_.build(GoodKeys::table_names, &of_);
 }
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
-    : key_(GoodEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(GoodKeys::loaded_item(loaded)) {}
+    : of_(GoodKeys::components_of(loaded)), loaded_(GoodKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -314,7 +333,7 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
+  return actions_.build(GoodKeys::table_names, &of_);
 }
 
 }  // namespace acme::db::goods

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -43,37 +44,57 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::unit, {}, [] { return keyc::ItemWriter("Service").make("unit", ::acme::db::common::Unit::piece); }},
 };
 
-[[maybe_unused]] const ServiceEntity::Components& in(const void* of) { return *static_cast<const ServiceEntity::Components*>(of); }
+[[maybe_unused]] const ServiceEntity::Components& components_in(const void* of) {
+  return *static_cast<const ServiceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SERVICE#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SERVICE#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Service", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Service",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "SERVICE"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SERVICE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Service", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Service",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // unit, stored as it is
 constexpr keyc::KeyFunction unit = {
-    .entity = "Service", .key = "unit", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", in(of).unit)); }};
+    .name = nullptr,
+    .entity = "Service",
+    .key = "unit",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").make("unit", components_in(of).unit)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&unit, &sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
@@ -118,16 +139,14 @@ constinit const keyc::AttributeOf<keyc::Decimal> ServiceEntity::Where::price_amo
 constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_currency =
     keyc::attribute_of<std::string>("Service", ServiceKeys::members::price_currency);
 
-void write_members(keyc::ItemWriter& write, const Service& value) {
-  write = ServiceKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Service>) { return ServiceKeys::rows; }
 
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);
-  item.set("pk", ServiceKeys::pk.value(&of));
-  item.set("sk", ServiceKeys::sk.value(&of));
-  item.set("unit", ServiceKeys::unit.value(&of));
+  item.set("pk", ServiceKeys::keys::pk.value(&of));
+  item.set("sk", ServiceKeys::keys::sk.value(&of));
+  item.set("unit", ServiceKeys::keys::unit.value(&of));
   return std::move(item).finish();
 }
 
@@ -151,7 +170,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Service",
     .table = table_names,
     .structs = keyc::functions_of<Service, ServiceEntity>,
@@ -163,28 +182,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ServiceEntity::put(const Service& value) {
-  return keyc::whole::put({ServiceKeys::writes, &value});
+  return keyc::whole::put({ServiceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  return keyc::whole::upsert({ServiceKeys::writes, &value});
+  return keyc::whole::upsert({ServiceKeys::whole_writes, &value});
 }
 
 keyc::PutItem ServiceEntity::create(const Service& value) {
-  return keyc::whole::create({ServiceKeys::writes, &value});
+  return keyc::whole::create({ServiceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ServiceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ServiceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
-  return Key(ServiceKeys::components_of(value));
+  return Key(value);
 }
+
+ServiceEntity::Key::Key(const Service& value) : Stage(ServiceKeys::components_of, value) {}
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
 
@@ -257,16 +278,14 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
 
 auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
 
-ServiceEntity::Update::Update(const Key& key) : key_(key) {}
+ServiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ServiceEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
+  return actions_.build(ServiceKeys::table_names, &of_);
 }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : key_(ServiceEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ServiceKeys::loaded_item(loaded)) {}
+    : of_(ServiceKeys::components_of(loaded)), loaded_(ServiceKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -275,7 +294,7 @@ keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
+  return actions_.build(ServiceKeys::table_names, &of_);
 }
 
 }  // namespace acme::db::services

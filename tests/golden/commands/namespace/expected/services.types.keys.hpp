@@ -10,6 +10,7 @@
 
 #include "common.types.keys.hpp"
 #include "goods.types.keys.hpp"
+#include "keyc/printing.hpp"
 
 #ifndef KEYC_DECLARES_4acme2db6common
 #error "services.keys.hpp needs common.keys.hpp to declare namespace acme::db::common. Generate schemas that import each other with the same namespace around them."
@@ -20,5 +21,7 @@
 #endif
 
 namespace acme::db::services {
+
+using keyc::printing::operator<<;
 
 }  // namespace acme::db::services

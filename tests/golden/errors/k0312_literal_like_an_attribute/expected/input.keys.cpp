@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -63,25 +64,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::size},
 };
 
-[[maybe_unused]] const ThingEntity::Components& in(const void* of) { return *static_cast<const ThingEntity::Components*>(of); }
+[[maybe_unused]] const ThingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ThingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Thing",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = NAME#<size>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"NAME#"},
-    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).size); }, true},
+    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).size); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Thing",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -117,15 +134,13 @@ constinit const keyc::AttributeOf<std::string> ThingEntity::Where::name =
 constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
     keyc::attribute_of<std::uint32_t>("Thing", ThingKeys::names::size);
 
-void write_members(keyc::ItemWriter& write, const Thing& value) {
-  write = ThingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>) { return ThingKeys::rows; }
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk.value(&of));
-  item.set("sk", ThingKeys::sk.value(&of));
+  item.set("pk", ThingKeys::keys::pk.value(&of));
+  item.set("sk", ThingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -148,7 +163,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::size},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
     .structs = keyc::functions_of<Thing, ThingEntity>,
@@ -160,28 +175,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::whole::put({ThingKeys::writes, &value});
+  return keyc::whole::put({ThingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  return keyc::whole::upsert({ThingKeys::writes, &value});
+  return keyc::whole::upsert({ThingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::whole::create({ThingKeys::writes, &value});
+  return keyc::whole::create({ThingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(ThingKeys::components_of(value));
+  return Key(value);
 }
+
+ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
@@ -240,16 +257,14 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
-ThingEntity::Update::Update(const Key& key) : key_(key) {}
+ThingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ThingEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : key_(ThingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ThingKeys::loaded_item(loaded)) {}
+    : of_(ThingKeys::components_of(loaded)), loaded_(ThingKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -258,7 +273,7 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -85,24 +86,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-[[maybe_unused]] const ThingEntity::Components& in(const void* of) { return *static_cast<const ThingEntity::Components*>(of); }
+[[maybe_unused]] const ThingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ThingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Thing", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Thing",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = kind
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Thing", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Thing",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -132,15 +149,13 @@ constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
 constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
     keyc::attribute_of<Kind>("Thing", ThingKeys::names::kind);
 
-void write_members(keyc::ItemWriter& write, const Thing& value) {
-  write = ThingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>) { return ThingKeys::rows; }
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk.value(&of));
-  item.set("sk", ThingKeys::sk.value(&of));
+  item.set("pk", ThingKeys::keys::pk.value(&of));
+  item.set("sk", ThingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -162,7 +177,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
     .structs = keyc::functions_of<Thing, ThingEntity>,
@@ -174,28 +189,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::whole::put({ThingKeys::writes, &value});
+  return keyc::whole::put({ThingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  return keyc::whole::upsert({ThingKeys::writes, &value});
+  return keyc::whole::upsert({ThingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::whole::create({ThingKeys::writes, &value});
+  return keyc::whole::create({ThingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ThingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(ThingKeys::components_of(value));
+  return Key(value);
 }
+
+ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
@@ -243,10 +260,10 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 
 auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
-ThingEntity::Update::Update(const Key& key) : key_(key) {}
+ThingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ThingEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -172,9 +172,7 @@ constinit const keyc::AttributeOf<std::string> ThingEntity::Where::state =
 constinit const keyc::AttributeOf<keyc::Timestamp> ThingEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Thing", ThingKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Thing& value) {
-  write = ThingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>) { return ThingKeys::rows; }
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item = ThingKeys::attributes_of(value);

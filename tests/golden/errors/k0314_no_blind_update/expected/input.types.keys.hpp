@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_4shop
 
+#include "keyc/printing.hpp"
+
 namespace shop {
+
+using keyc::printing::operator<<;
 
 }  // namespace shop

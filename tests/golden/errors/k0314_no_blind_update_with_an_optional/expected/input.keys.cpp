@@ -172,9 +172,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Clock", ClockKeys::names::seen);
 
-void write_members(keyc::ItemWriter& write, const Clock& value) {
-  write = ClockKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Clock>) { return ClockKeys::rows; }
 
 keyc::Item ClockEntity::to_item(const Clock& value) {
   keyc::ItemWriter item = ClockKeys::attributes_of(value);

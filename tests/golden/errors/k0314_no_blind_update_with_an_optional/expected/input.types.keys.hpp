@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_6clocks
 
+#include "keyc/printing.hpp"
+
 namespace clocks {
+
+using keyc::printing::operator<<;
 
 }  // namespace clocks

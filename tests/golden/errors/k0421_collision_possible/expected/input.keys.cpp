@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -49,25 +50,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const PageEntity::Components& in(const void* of) { return *static_cast<const PageEntity::Components*>(of); }
+[[maybe_unused]] const PageEntity::Components& components_in(const void* of) {
+  return *static_cast<const PageEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "page/"name
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"page/"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Page", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Page",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Page", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Page",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -93,15 +110,13 @@ keyc::ItemWriter attributes_of(const Page& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
     keyc::attribute_of<std::string>("Page", PageKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Page& value) {
-  write = PageKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Page>) { return PageKeys::rows; }
 
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
-  item.set("pk", PageKeys::pk.value(&of));
-  item.set("sk", PageKeys::sk.value(&of));
+  item.set("pk", PageKeys::keys::pk.value(&of));
+  item.set("sk", PageKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -122,7 +137,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Page",
     .table = table_names,
     .structs = keyc::functions_of<Page, PageEntity>,
@@ -134,28 +149,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PageEntity::put(const Page& value) {
-  return keyc::whole::put({PageKeys::writes, &value});
+  return keyc::whole::put({PageKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  return keyc::whole::upsert({PageKeys::writes, &value});
+  return keyc::whole::upsert({PageKeys::whole_writes, &value});
 }
 
 keyc::PutItem PageEntity::create(const Page& value) {
-  return keyc::whole::create({PageKeys::writes, &value});
+  return keyc::whole::create({PageKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::whole::move({PageKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PageKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
-  return keyc::whole::move({PageKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PageKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
-  return Key(PageKeys::components_of(value));
+  return Key(value);
 }
+
+PageEntity::Key::Key(const Page& value) : Stage(PageKeys::components_of, value) {}
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
 
@@ -195,10 +212,10 @@ keyc::DeleteItem PageEntity::Key::remove() const {
 
 auto PageEntity::Key::update() const -> Update { return Update(*this); }
 
-PageEntity::Update::Update(const Key& key) : key_(key) {}
+PageEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PageEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PageKeys::names::pk);
+  return actions_.build(PageKeys::table_names, &of_);
 }
 
 namespace {
@@ -216,22 +233,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::author},
 };
 
+namespace keys {
+
 // pk = "page/a"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"page/a"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Draft",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "b"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"b"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Draft", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Draft",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -259,15 +290,13 @@ keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::author);
 
-void write_members(keyc::ItemWriter& write, const Draft& value) {
-  write = DraftKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Draft>) { return DraftKeys::rows; }
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk.value(&of));
-  item.set("sk", DraftKeys::sk.value(&of));
+  item.set("pk", DraftKeys::keys::pk.value(&of));
+  item.set("sk", DraftKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -288,7 +317,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::author},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
     .structs = keyc::functions_of<Draft, DraftEntity>,
@@ -300,28 +329,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::writes, &value});
+  return keyc::whole::put({DraftKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::writes, &value});
+  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::writes, &value});
+  return keyc::whole::create({DraftKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(DraftKeys::components_of(value));
+  return Key(value);
 }
+
+DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
@@ -361,16 +392,14 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(const Key& key) : key_(key) {}
+DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -379,7 +408,7 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 }  // namespace shop

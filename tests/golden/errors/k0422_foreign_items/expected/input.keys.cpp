@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -70,47 +71,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const NoteEntity::Components& in(const void* of) { return *static_cast<const NoteEntity::Components*>(of); }
+[[maybe_unused]] const NoteEntity::Components& components_in(const void* of) {
+  return *static_cast<const NoteEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = USER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"USER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Note",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Note",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Note", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Note",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = NOTE#<at>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"NOTE#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Note", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Note",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -149,17 +176,15 @@ constinit const keyc::AttributeOf<keyc::Ulid> NoteEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Note", NoteKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Note& value) {
-  write = NoteKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
 
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::pk.value(&of));
-  item.set("sk", NoteKeys::sk.value(&of));
-  item.set("gsi1pk", NoteKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", NoteKeys::gsi1sk.value(&of));
+  item.set("pk", NoteKeys::keys::pk.value(&of));
+  item.set("sk", NoteKeys::keys::sk.value(&of));
+  item.set("gsi1pk", NoteKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", NoteKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -188,14 +213,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Note",
     .table = table_names,
     .structs = keyc::functions_of<Note, NoteEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -203,28 +228,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::whole::put({NoteKeys::writes, &value});
+  return keyc::whole::put({NoteKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  return keyc::whole::upsert({NoteKeys::writes, &value});
+  return keyc::whole::upsert({NoteKeys::whole_writes, &value});
 }
 
 keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::whole::create({NoteKeys::writes, &value});
+  return keyc::whole::create({NoteKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::whole::move({NoteKeys::writes, &moved, &loaded});
+  return keyc::whole::move({NoteKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  return keyc::whole::move({NoteKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({NoteKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(NoteKeys::components_of(value));
+  return Key(value);
 }
+
+NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -341,33 +368,37 @@ keyc::DeleteItem NoteEntity::Key::remove() const {
   return keyc::delete_item(NoteKeys::table_names, given());
 }
 
+namespace {
+namespace NoteKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "at",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
+}  // namespace NoteKeys
+}  // namespace
+
 auto NoteEntity::Key::update() const -> Update { return Update(*this); }
 
-NoteEntity::Update::Update(const Key& key) : key_(key) {}
+NoteEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Note");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(NoteKeys::names::at, write.stored("at", value));
-  of.at = value;
-  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.at = value;
+  actions_.change(Where::at, value, {&NoteKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem NoteEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
+  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : key_(NoteEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(NoteKeys::loaded_item(loaded)) {}
+    : of_(NoteKeys::components_of(loaded)), loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -380,12 +411,8 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"at"})) {
-    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
+  keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
+  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 namespace {
@@ -407,48 +434,74 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::day},
 };
 
-[[maybe_unused]] const ProfileEntity::Components& in(const void* of) { return *static_cast<const ProfileEntity::Components*>(of); }
+[[maybe_unused]] const ProfileEntity::Components& components_in(const void* of) {
+  return *static_cast<const ProfileEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = USER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"USER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Profile", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Profile",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PROFILE#"},
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Profile", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Profile",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Profile", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Profile",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
     {"PROFILE#"},
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }, true},
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Profile", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Profile",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -480,17 +533,15 @@ constinit const keyc::AttributeOf<std::string> ProfileEntity::Where::owner =
 constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Profile", ProfileKeys::names::day);
 
-void write_members(keyc::ItemWriter& write, const Profile& value) {
-  write = ProfileKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Profile>) { return ProfileKeys::rows; }
 
 keyc::Item ProfileEntity::to_item(const Profile& value) {
   keyc::ItemWriter item = ProfileKeys::attributes_of(value);
   const Components of = ProfileKeys::components_of(value);
-  item.set("pk", ProfileKeys::pk.value(&of));
-  item.set("sk", ProfileKeys::sk.value(&of));
-  item.set("gsi1pk", ProfileKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", ProfileKeys::gsi1sk.value(&of));
+  item.set("pk", ProfileKeys::keys::pk.value(&of));
+  item.set("sk", ProfileKeys::keys::sk.value(&of));
+  item.set("gsi1pk", ProfileKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", ProfileKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -514,42 +565,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Profile",
     .table = table_names,
     .structs = keyc::functions_of<Profile, ProfileEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ProfileKeys
 }  // namespace
 
 keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return keyc::whole::put({ProfileKeys::writes, &value});
+  return keyc::whole::put({ProfileKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
-  return keyc::whole::upsert({ProfileKeys::writes, &value});
+  return keyc::whole::upsert({ProfileKeys::whole_writes, &value});
 }
 
 keyc::PutItem ProfileEntity::create(const Profile& value) {
-  return keyc::whole::create({ProfileKeys::writes, &value});
+  return keyc::whole::create({ProfileKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::whole::move({ProfileKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ProfileKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
-  return keyc::whole::move({ProfileKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ProfileKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
-  return Key(ProfileKeys::components_of(value));
+  return Key(value);
 }
+
+ProfileEntity::Key::Key(const Profile& value) : Stage(ProfileKeys::components_of, value) {}
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
 
@@ -647,10 +700,10 @@ keyc::DeleteItem ProfileEntity::Key::remove() const {
 
 auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
-ProfileEntity::Update::Update(const Key& key) : key_(key) {}
+ProfileEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ProfileEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
+  return actions_.build(ProfileKeys::table_names, &of_);
 }
 
 namespace {
@@ -670,25 +723,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const AloneEntity::Components& in(const void* of) { return *static_cast<const AloneEntity::Components*>(of); }
+[[maybe_unused]] const AloneEntity::Components& components_in(const void* of) {
+  return *static_cast<const AloneEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = ALONE#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ALONE#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alone", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Alone",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alone", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Alone",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -718,15 +787,13 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::owner =
 constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Alone& value) {
-  write = AloneKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Alone>) { return AloneKeys::rows; }
 
 keyc::Item AloneEntity::to_item(const Alone& value) {
   keyc::ItemWriter item = AloneKeys::attributes_of(value);
   const Components of = AloneKeys::components_of(value);
-  item.set("pk", AloneKeys::pk.value(&of));
-  item.set("sk", AloneKeys::sk.value(&of));
+  item.set("pk", AloneKeys::keys::pk.value(&of));
+  item.set("sk", AloneKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -748,7 +815,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alone",
     .table = table_names,
     .structs = keyc::functions_of<Alone, AloneEntity>,
@@ -760,28 +827,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AloneEntity::put(const Alone& value) {
-  return keyc::whole::put({AloneKeys::writes, &value});
+  return keyc::whole::put({AloneKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
-  return keyc::whole::upsert({AloneKeys::writes, &value});
+  return keyc::whole::upsert({AloneKeys::whole_writes, &value});
 }
 
 keyc::PutItem AloneEntity::create(const Alone& value) {
-  return keyc::whole::create({AloneKeys::writes, &value});
+  return keyc::whole::create({AloneKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::whole::move({AloneKeys::writes, &moved, &loaded});
+  return keyc::whole::move({AloneKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
-  return keyc::whole::move({AloneKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({AloneKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {
-  return Key(AloneKeys::components_of(value));
+  return Key(value);
 }
+
+AloneEntity::Key::Key(const Alone& value) : Stage(AloneKeys::components_of, value) {}
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
 
@@ -847,10 +916,10 @@ keyc::DeleteItem AloneEntity::Key::remove() const {
 
 auto AloneEntity::Key::update() const -> Update { return Update(*this); }
 
-AloneEntity::Update::Update(const Key& key) : key_(key) {}
+AloneEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AloneEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), AloneKeys::names::pk);
+  return actions_.build(AloneKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -52,24 +53,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const CityEntity::Components& in(const void* of) { return *static_cast<const CityEntity::Components*>(of); }
+[[maybe_unused]] const CityEntity::Components& components_in(const void* of) {
+  return *static_cast<const CityEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <country>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "City", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "City",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <prefix(name, 4)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::binary::prefix(key, in(of).name, 4); }},
+    {"name", [](std::string& key, const void* of) { keyc::binary::prefix(key, components_in(of).name, 4); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "City", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "City",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -99,15 +117,13 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::country =
 constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
     keyc::attribute_of<std::string>("City", CityKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const City& value) {
-  write = CityKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<City>) { return CityKeys::rows; }
 
 keyc::Item CityEntity::to_item(const City& value) {
   keyc::ItemWriter item = CityKeys::attributes_of(value);
   const Components of = CityKeys::components_of(value);
-  item.set("pk", CityKeys::pk.value(&of));
-  item.set("sk", CityKeys::sk.value(&of));
+  item.set("pk", CityKeys::keys::pk.value(&of));
+  item.set("sk", CityKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -129,7 +145,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::country},
     {keyc::UpsertStep::Kind::assign_once, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "City",
     .table = table_names,
     .structs = keyc::functions_of<City, CityEntity>,
@@ -141,28 +157,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem CityEntity::put(const City& value) {
-  return keyc::whole::put({CityKeys::writes, &value});
+  return keyc::whole::put({CityKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem CityEntity::upsert(const City& value) {
-  return keyc::whole::upsert({CityKeys::writes, &value});
+  return keyc::whole::upsert({CityKeys::whole_writes, &value});
 }
 
 keyc::PutItem CityEntity::create(const City& value) {
-  return keyc::whole::create({CityKeys::writes, &value});
+  return keyc::whole::create({CityKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::whole::move({CityKeys::writes, &moved, &loaded});
+  return keyc::whole::move({CityKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
-  return keyc::whole::move({CityKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({CityKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
-  return Key(CityKeys::components_of(value));
+  return Key(value);
 }
+
+CityEntity::Key::Key(const City& value) : Stage(CityKeys::components_of, value) {}
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
 
@@ -228,10 +246,10 @@ keyc::DeleteItem CityEntity::Key::remove() const {
 
 auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
-CityEntity::Update::Update(const Key& key) : key_(key) {}
+CityEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CityEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), CityKeys::names::pk);
+  return actions_.build(CityKeys::table_names, &of_);
 }
 
 namespace {
@@ -249,24 +267,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::country},
 };
 
-[[maybe_unused]] const TotalEntity::Components& in(const void* of) { return *static_cast<const TotalEntity::Components*>(of); }
+[[maybe_unused]] const TotalEntity::Components& components_in(const void* of) {
+  return *static_cast<const TotalEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <country>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }},
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Total", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Total",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "\xFF"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"\377"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Total", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Total",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -292,15 +327,13 @@ keyc::ItemWriter attributes_of(const Total& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
     keyc::attribute_of<std::string>("Total", TotalKeys::names::country);
 
-void write_members(keyc::ItemWriter& write, const Total& value) {
-  write = TotalKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Total>) { return TotalKeys::rows; }
 
 keyc::Item TotalEntity::to_item(const Total& value) {
   keyc::ItemWriter item = TotalKeys::attributes_of(value);
   const Components of = TotalKeys::components_of(value);
-  item.set("pk", TotalKeys::pk.value(&of));
-  item.set("sk", TotalKeys::sk.value(&of));
+  item.set("pk", TotalKeys::keys::pk.value(&of));
+  item.set("sk", TotalKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -321,7 +354,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::country},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Total",
     .table = table_names,
     .structs = keyc::functions_of<Total, TotalEntity>,
@@ -333,28 +366,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TotalEntity::put(const Total& value) {
-  return keyc::whole::put({TotalKeys::writes, &value});
+  return keyc::whole::put({TotalKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TotalEntity::upsert(const Total& value) {
-  return keyc::whole::upsert({TotalKeys::writes, &value});
+  return keyc::whole::upsert({TotalKeys::whole_writes, &value});
 }
 
 keyc::PutItem TotalEntity::create(const Total& value) {
-  return keyc::whole::create({TotalKeys::writes, &value});
+  return keyc::whole::create({TotalKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::whole::move({TotalKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TotalKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
-  return keyc::whole::move({TotalKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TotalKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {
-  return Key(TotalKeys::components_of(value));
+  return Key(value);
 }
+
+TotalEntity::Key::Key(const Total& value) : Stage(TotalKeys::components_of, value) {}
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
 
@@ -394,10 +429,10 @@ keyc::DeleteItem TotalEntity::Key::remove() const {
 
 auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
-TotalEntity::Update::Update(const Key& key) : key_(key) {}
+TotalEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TotalEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TotalKeys::names::pk);
+  return actions_.build(TotalKeys::table_names, &of_);
 }
 
 }  // namespace shop

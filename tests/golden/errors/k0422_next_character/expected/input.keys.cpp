@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -55,25 +56,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Тип"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Тип"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -103,15 +120,13 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::room =
 constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Reading", ReadingKeys::names::n);
 
-void write_members(keyc::ItemWriter& write, const Reading& value) {
-  write = ReadingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -133,7 +148,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
@@ -145,28 +160,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -229,10 +246,10 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -250,24 +267,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const KindEntity::Components& in(const void* of) { return *static_cast<const KindEntity::Components*>(of); }
+[[maybe_unused]] const KindEntity::Components& components_in(const void* of) {
+  return *static_cast<const KindEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Kind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Kind",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Тир"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Тир"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Kind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Kind",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -293,15 +326,13 @@ keyc::ItemWriter attributes_of(const Kind& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
     keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
 
-void write_members(keyc::ItemWriter& write, const Kind& value) {
-  write = KindKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Kind>) { return KindKeys::rows; }
 
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
-  item.set("pk", KindKeys::pk.value(&of));
-  item.set("sk", KindKeys::sk.value(&of));
+  item.set("pk", KindKeys::keys::pk.value(&of));
+  item.set("sk", KindKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -322,7 +353,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kind",
     .table = table_names,
     .structs = keyc::functions_of<Kind, KindEntity>,
@@ -334,28 +365,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem KindEntity::put(const Kind& value) {
-  return keyc::whole::put({KindKeys::writes, &value});
+  return keyc::whole::put({KindKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  return keyc::whole::upsert({KindKeys::writes, &value});
+  return keyc::whole::upsert({KindKeys::whole_writes, &value});
 }
 
 keyc::PutItem KindEntity::create(const Kind& value) {
-  return keyc::whole::create({KindKeys::writes, &value});
+  return keyc::whole::create({KindKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::whole::move({KindKeys::writes, &moved, &loaded});
+  return keyc::whole::move({KindKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
-  return keyc::whole::move({KindKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({KindKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
-  return Key(KindKeys::components_of(value));
+  return Key(value);
 }
+
+KindEntity::Key::Key(const Kind& value) : Stage(KindKeys::components_of, value) {}
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
 
@@ -395,10 +428,10 @@ keyc::DeleteItem KindEntity::Key::remove() const {
 
 auto KindEntity::Key::update() const -> Update { return Update(*this); }
 
-KindEntity::Update::Update(const Key& key) : key_(key) {}
+KindEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem KindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
+  return actions_.build(KindKeys::table_names, &of_);
 }
 
 namespace {
@@ -418,25 +451,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const LetterEntity::Components& in(const void* of) { return *static_cast<const LetterEntity::Components*>(of); }
+[[maybe_unused]] const LetterEntity::Components& components_in(const void* of) {
+  return *static_cast<const LetterEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Letter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Letter",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "ÿ"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ÿ"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Letter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Letter",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -466,15 +515,13 @@ constinit const keyc::AttributeOf<std::string> LetterEntity::Where::room =
 constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Letter", LetterKeys::names::n);
 
-void write_members(keyc::ItemWriter& write, const Letter& value) {
-  write = LetterKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Letter>) { return LetterKeys::rows; }
 
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item = LetterKeys::attributes_of(value);
   const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::pk.value(&of));
-  item.set("sk", LetterKeys::sk.value(&of));
+  item.set("pk", LetterKeys::keys::pk.value(&of));
+  item.set("sk", LetterKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -496,7 +543,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Letter",
     .table = table_names,
     .structs = keyc::functions_of<Letter, LetterEntity>,
@@ -508,28 +555,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::whole::put({LetterKeys::writes, &value});
+  return keyc::whole::put({LetterKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  return keyc::whole::upsert({LetterKeys::writes, &value});
+  return keyc::whole::upsert({LetterKeys::whole_writes, &value});
 }
 
 keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::whole::create({LetterKeys::writes, &value});
+  return keyc::whole::create({LetterKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LetterKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LetterKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
-  return Key(LetterKeys::components_of(value));
+  return Key(value);
 }
+
+LetterEntity::Key::Key(const Letter& value) : Stage(LetterKeys::components_of, value) {}
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
 
@@ -588,10 +637,10 @@ keyc::DeleteItem LetterEntity::Key::remove() const {
 
 auto LetterEntity::Key::update() const -> Update { return Update(*this); }
 
-LetterEntity::Update::Update(const Key& key) : key_(key) {}
+LetterEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LetterEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
+  return actions_.build(LetterKeys::table_names, &of_);
 }
 
 namespace {
@@ -609,24 +658,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+[[maybe_unused]] const OtherEntity::Components& components_in(const void* of) {
+  return *static_cast<const OtherEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Other",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "Ā"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"Ā"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Other",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -652,15 +717,13 @@ keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
 
-void write_members(keyc::ItemWriter& write, const Other& value) {
-  write = OtherKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Other>) { return OtherKeys::rows; }
 
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk.value(&of));
-  item.set("sk", OtherKeys::sk.value(&of));
+  item.set("pk", OtherKeys::keys::pk.value(&of));
+  item.set("sk", OtherKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -681,7 +744,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
     .structs = keyc::functions_of<Other, OtherEntity>,
@@ -693,28 +756,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::writes, &value});
+  return keyc::whole::put({OtherKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::writes, &value});
+  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::writes, &value});
+  return keyc::whole::create({OtherKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(OtherKeys::components_of(value));
+  return Key(value);
 }
+
+OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
@@ -754,10 +819,10 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(const Key& key) : key_(key) {}
+OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
+  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 namespace {
@@ -777,25 +842,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const LastEntity::Components& in(const void* of) { return *static_cast<const LastEntity::Components*>(of); }
+[[maybe_unused]] const LastEntity::Components& components_in(const void* of) {
+  return *static_cast<const LastEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Last", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Last",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "A􏿿"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"A􏿿"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }, true},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Last", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Last",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -825,15 +906,13 @@ constinit const keyc::AttributeOf<std::string> LastEntity::Where::room =
 constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Last", LastKeys::names::n);
 
-void write_members(keyc::ItemWriter& write, const Last& value) {
-  write = LastKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Last>) { return LastKeys::rows; }
 
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item = LastKeys::attributes_of(value);
   const Components of = LastKeys::components_of(value);
-  item.set("pk", LastKeys::pk.value(&of));
-  item.set("sk", LastKeys::sk.value(&of));
+  item.set("pk", LastKeys::keys::pk.value(&of));
+  item.set("sk", LastKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -855,7 +934,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Last",
     .table = table_names,
     .structs = keyc::functions_of<Last, LastEntity>,
@@ -867,28 +946,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LastEntity::put(const Last& value) {
-  return keyc::whole::put({LastKeys::writes, &value});
+  return keyc::whole::put({LastKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  return keyc::whole::upsert({LastKeys::writes, &value});
+  return keyc::whole::upsert({LastKeys::whole_writes, &value});
 }
 
 keyc::PutItem LastEntity::create(const Last& value) {
-  return keyc::whole::create({LastKeys::writes, &value});
+  return keyc::whole::create({LastKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::whole::move({LastKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LastKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
-  return keyc::whole::move({LastKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LastKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
-  return Key(LastKeys::components_of(value));
+  return Key(value);
 }
+
+LastEntity::Key::Key(const Last& value) : Stage(LastKeys::components_of, value) {}
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
 
@@ -947,10 +1028,10 @@ keyc::DeleteItem LastEntity::Key::remove() const {
 
 auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
-LastEntity::Update::Update(const Key& key) : key_(key) {}
+LastEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LastEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
+  return actions_.build(LastKeys::table_names, &of_);
 }
 
 namespace {
@@ -968,24 +1049,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::room},
 };
 
-[[maybe_unused]] const BehindEntity::Components& in(const void* of) { return *static_cast<const BehindEntity::Components*>(of); }
+[[maybe_unused]] const BehindEntity::Components& components_in(const void* of) {
+  return *static_cast<const BehindEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Behind", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Behind",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "B"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"B"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Behind", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Behind",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rooms",
     .attributes = attributes_of_table_names,
@@ -1011,15 +1108,13 @@ keyc::ItemWriter attributes_of(const Behind& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
     keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);
 
-void write_members(keyc::ItemWriter& write, const Behind& value) {
-  write = BehindKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Behind>) { return BehindKeys::rows; }
 
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item = BehindKeys::attributes_of(value);
   const Components of = BehindKeys::components_of(value);
-  item.set("pk", BehindKeys::pk.value(&of));
-  item.set("sk", BehindKeys::sk.value(&of));
+  item.set("pk", BehindKeys::keys::pk.value(&of));
+  item.set("sk", BehindKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1040,7 +1135,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Behind",
     .table = table_names,
     .structs = keyc::functions_of<Behind, BehindEntity>,
@@ -1052,28 +1147,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BehindEntity::put(const Behind& value) {
-  return keyc::whole::put({BehindKeys::writes, &value});
+  return keyc::whole::put({BehindKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  return keyc::whole::upsert({BehindKeys::writes, &value});
+  return keyc::whole::upsert({BehindKeys::whole_writes, &value});
 }
 
 keyc::PutItem BehindEntity::create(const Behind& value) {
-  return keyc::whole::create({BehindKeys::writes, &value});
+  return keyc::whole::create({BehindKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BehindKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BehindKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {
-  return Key(BehindKeys::components_of(value));
+  return Key(value);
 }
+
+BehindEntity::Key::Key(const Behind& value) : Stage(BehindKeys::components_of, value) {}
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
 
@@ -1113,10 +1210,10 @@ keyc::DeleteItem BehindEntity::Key::remove() const {
 
 auto BehindEntity::Key::update() const -> Update { return Update(*this); }
 
-BehindEntity::Update::Update(const Key& key) : key_(key) {}
+BehindEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem BehindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);
+  return actions_.build(BehindKeys::table_names, &of_);
 }
 
 }  // namespace next

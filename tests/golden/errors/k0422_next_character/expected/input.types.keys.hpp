@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_4next
 
+#include "keyc/printing.hpp"
+
 namespace next {
+
+using keyc::printing::operator<<;
 
 }  // namespace next

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -72,27 +73,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const SectionEntity::Components& in(const void* of) { return *static_cast<const SectionEntity::Components*>(of); }
+[[maybe_unused]] const SectionEntity::Components& components_in(const void* of) {
+  return *static_cast<const SectionEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "b/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"b/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Section", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Section",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <checked(title)>#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).title, '#'); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Section", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Section",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -126,15 +143,13 @@ constinit const keyc::AttributeOf<std::string> SectionEntity::Where::title =
 constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Section", SectionKeys::names::page);
 
-void write_members(keyc::ItemWriter& write, const Section& value) {
-  write = SectionKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Section>) { return SectionKeys::rows; }
 
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
-  item.set("pk", SectionKeys::pk.value(&of));
-  item.set("sk", SectionKeys::sk.value(&of));
+  item.set("pk", SectionKeys::keys::pk.value(&of));
+  item.set("sk", SectionKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -157,7 +172,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Section",
     .table = table_names,
     .structs = keyc::functions_of<Section, SectionEntity>,
@@ -169,28 +184,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SectionEntity::put(const Section& value) {
-  return keyc::whole::put({SectionKeys::writes, &value});
+  return keyc::whole::put({SectionKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  return keyc::whole::upsert({SectionKeys::writes, &value});
+  return keyc::whole::upsert({SectionKeys::whole_writes, &value});
 }
 
 keyc::PutItem SectionEntity::create(const Section& value) {
-  return keyc::whole::create({SectionKeys::writes, &value});
+  return keyc::whole::create({SectionKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::whole::move({SectionKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SectionKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
-  return keyc::whole::move({SectionKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SectionKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
-  return Key(SectionKeys::components_of(value));
+  return Key(value);
 }
+
+SectionEntity::Key::Key(const Section& value) : Stage(SectionKeys::components_of, value) {}
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
 
@@ -276,10 +293,10 @@ keyc::DeleteItem SectionEntity::Key::remove() const {
 
 auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
-SectionEntity::Update::Update(const Key& key) : key_(key) {}
+SectionEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SectionEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), SectionKeys::names::pk);
+  return actions_.build(SectionKeys::table_names, &of_);
 }
 
 namespace {
@@ -301,27 +318,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const EscapedEntity::Components& in(const void* of) { return *static_cast<const EscapedEntity::Components*>(of); }
+[[maybe_unused]] const EscapedEntity::Components& components_in(const void* of) {
+  return *static_cast<const EscapedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "e/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"e/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).book); }, true},
+    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Escaped", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Escaped",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = title#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Escaped", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Escaped",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Books",
     .attributes = attributes_of_table_names,
@@ -355,15 +388,13 @@ constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::title =
 constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Escaped", EscapedKeys::names::page);
 
-void write_members(keyc::ItemWriter& write, const Escaped& value) {
-  write = EscapedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Escaped>) { return EscapedKeys::rows; }
 
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item = EscapedKeys::attributes_of(value);
   const Components of = EscapedKeys::components_of(value);
-  item.set("pk", EscapedKeys::pk.value(&of));
-  item.set("sk", EscapedKeys::sk.value(&of));
+  item.set("pk", EscapedKeys::keys::pk.value(&of));
+  item.set("sk", EscapedKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -386,7 +417,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Escaped",
     .table = table_names,
     .structs = keyc::functions_of<Escaped, EscapedEntity>,
@@ -398,28 +429,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return keyc::whole::put({EscapedKeys::writes, &value});
+  return keyc::whole::put({EscapedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  return keyc::whole::upsert({EscapedKeys::writes, &value});
+  return keyc::whole::upsert({EscapedKeys::whole_writes, &value});
 }
 
 keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return keyc::whole::create({EscapedKeys::writes, &value});
+  return keyc::whole::create({EscapedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EscapedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EscapedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
-  return Key(EscapedKeys::components_of(value));
+  return Key(value);
 }
+
+EscapedEntity::Key::Key(const Escaped& value) : Stage(EscapedKeys::components_of, value) {}
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
 
@@ -500,10 +533,10 @@ keyc::DeleteItem EscapedEntity::Key::remove() const {
 
 auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
-EscapedEntity::Update::Update(const Key& key) : key_(key) {}
+EscapedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EscapedEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
+  return actions_.build(EscapedKeys::table_names, &of_);
 }
 
 namespace {
@@ -527,30 +560,46 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-[[maybe_unused]] const FilmEntity::Components& in(const void* of) { return *static_cast<const FilmEntity::Components*>(of); }
+[[maybe_unused]] const FilmEntity::Components& components_in(const void* of) {
+  return *static_cast<const FilmEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = title
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Film", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Film",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *in(of).part, '#'); }, false, [](const void* of) { return in(of).part.has_value(); }, "!"},
+    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *components_in(of).part, '#'); }, false, [](const void* of) { return components_in(of).part.has_value(); }, "!"},
     {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).nick, 'A'); }},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).nick, 'A'); }},
     {"A"},
-    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, in(of).price, 'B'); }},
+    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, components_in(of).price, 'B'); }},
     {"B"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Film", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Film",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Films",
     .attributes = attributes_of_table_names,
@@ -588,15 +637,13 @@ constinit const keyc::AttributeOf<keyc::Decimal> FilmEntity::Where::price =
 constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
     keyc::attribute_of<std::string>("Film", FilmKeys::names::nick);
 
-void write_members(keyc::ItemWriter& write, const Film& value) {
-  write = FilmKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Film>) { return FilmKeys::rows; }
 
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item = FilmKeys::attributes_of(value);
   const Components of = FilmKeys::components_of(value);
-  item.set("pk", FilmKeys::pk.value(&of));
-  item.set("sk", FilmKeys::sk.value(&of));
+  item.set("pk", FilmKeys::keys::pk.value(&of));
+  item.set("sk", FilmKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -620,7 +667,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::nick},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Film",
     .table = table_names,
     .structs = keyc::functions_of<Film, FilmEntity>,
@@ -632,28 +679,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem FilmEntity::put(const Film& value) {
-  return keyc::whole::put({FilmKeys::writes, &value});
+  return keyc::whole::put({FilmKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  return keyc::whole::upsert({FilmKeys::writes, &value});
+  return keyc::whole::upsert({FilmKeys::whole_writes, &value});
 }
 
 keyc::PutItem FilmEntity::create(const Film& value) {
-  return keyc::whole::create({FilmKeys::writes, &value});
+  return keyc::whole::create({FilmKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::whole::move({FilmKeys::writes, &moved, &loaded});
+  return keyc::whole::move({FilmKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
-  return keyc::whole::move({FilmKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({FilmKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {
-  return Key(FilmKeys::components_of(value));
+  return Key(value);
 }
+
+FilmEntity::Key::Key(const Film& value) : Stage(FilmKeys::components_of, value) {}
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
 
@@ -732,10 +781,10 @@ keyc::DeleteItem FilmEntity::Key::remove() const {
 
 auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
-FilmEntity::Update::Update(const Key& key) : key_(key) {}
+FilmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem FilmEntity::Update::build() const {
-  return actions_.build("Films", key_.key(), FilmKeys::names::pk);
+  return actions_.build(FilmKeys::table_names, &of_);
 }
 
 }  // namespace shop

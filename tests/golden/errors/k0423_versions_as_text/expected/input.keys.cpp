@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
@@ -49,26 +50,42 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const ArticleEntity::Components& in(const void* of) { return *static_cast<const ArticleEntity::Components*>(of); }
+[[maybe_unused]] const ArticleEntity::Components& components_in(const void* of) {
+  return *static_cast<const ArticleEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = ARTICLE#<articleId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ARTICLE#"},
-    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).articleId); }, true},
+    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).articleId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Article", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Article",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Article", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Article",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Articles",
     .attributes = attributes_of_table_names,
@@ -101,9 +118,7 @@ constinit const keyc::AttributeOf<std::uint32_t> ArticleEntity::Where::version =
 constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::body =
     keyc::attribute_of<std::string>("Article", ArticleKeys::names::body);
 
-void write_members(keyc::ItemWriter& write, const Article& value) {
-  write = ArticleKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Article>) { return ArticleKeys::rows; }
 
 namespace {
 namespace ArticleKeys {
@@ -112,8 +127,8 @@ namespace ArticleKeys {
 keyc::Item item_of(const Article& value) {
   keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);
-  item.set("pk", ArticleKeys::pk.value(&of));
-  item.set("sk", ArticleKeys::sk.value(&of));
+  item.set("pk", ArticleKeys::keys::pk.value(&of));
+  item.set("sk", ArticleKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -149,13 +164,13 @@ bool ArticleEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace ArticleKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Article",
     .table = table_names,
     .structs = keyc::functions_of<Article, ArticleEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Article*>(write.value);
   Article next = value;
   next.version = keyc::next_version("Article", "version", value.version);
@@ -167,12 +182,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
-  return ArticleKeys::save({ArticleKeys::writes, &value});
+  return ArticleKeys::save_version({ArticleKeys::whole_writes, &value});
 }
 
 ArticleEntity::Key ArticleEntity::key(const Article& value) {
-  return Key(ArticleKeys::components_of(value));
+  return Key(value);
 }
+
+ArticleEntity::Key::Key(const Article& value) : Stage(ArticleKeys::components_of, value) {}
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_8articles
 
+#include "keyc/printing.hpp"
+
 namespace articles {
+
+using keyc::printing::operator<<;
 
 }  // namespace articles

@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -78,25 +79,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+[[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
+  return *static_cast<const EventEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = EVENTS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"EVENTS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Event",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = EVENT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"EVENT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Event",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -122,15 +139,13 @@ keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Event& value) {
-  write = EventKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk.value(&of));
-  item.set("sk", EventKeys::sk.value(&of));
+  item.set("pk", EventKeys::keys::pk.value(&of));
+  item.set("sk", EventKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -155,7 +170,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
     .structs = keyc::functions_of<Event, EventEntity>,
@@ -168,28 +183,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::writes, &value});
+  return keyc::whole::put({EventKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::writes, &value});
+  return keyc::whole::upsert({EventKeys::whole_writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::writes, &value});
+  return keyc::whole::create({EventKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(EventKeys::components_of(value));
+  return Key(value);
 }
+
+EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -244,10 +261,10 @@ keyc::DeleteItem EventEntity::Key::remove() const {
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(const Key& key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), EventKeys::names::pk);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -267,25 +284,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const AlarmEntity::Components& in(const void* of) { return *static_cast<const AlarmEntity::Components*>(of); }
+[[maybe_unused]] const AlarmEntity::Components& components_in(const void* of) {
+  return *static_cast<const AlarmEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "alarm/"level
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"alarm/"},
-    {"level", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).level)); }, true},
+    {"level", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).level)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Alarm",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Alarm",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -315,15 +348,13 @@ constinit const keyc::AttributeOf<Level> AlarmEntity::Where::level =
 constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Alarm", AlarmKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Alarm& value) {
-  write = AlarmKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Alarm>) { return AlarmKeys::rows; }
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk.value(&of));
-  item.set("sk", AlarmKeys::sk.value(&of));
+  item.set("pk", AlarmKeys::keys::pk.value(&of));
+  item.set("sk", AlarmKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -349,7 +380,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::level},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alarm",
     .table = table_names,
     .structs = keyc::functions_of<Alarm, AlarmEntity>,
@@ -362,28 +393,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::put({AlarmKeys::writes, &value});
+  return keyc::whole::put({AlarmKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::upsert({AlarmKeys::writes, &value});
+  return keyc::whole::upsert({AlarmKeys::whole_writes, &value});
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::create({AlarmKeys::writes, &value});
+  return keyc::whole::create({AlarmKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
+  return keyc::whole::move({AlarmKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({AlarmKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(AlarmKeys::components_of(value));
+  return Key(value);
 }
+
+AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
@@ -442,10 +475,10 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(const Key& key) : key_(key) {}
+AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
+  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 namespace {
@@ -463,22 +496,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::text},
 };
 
+namespace keys {
+
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Settings",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Settings",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -506,15 +553,13 @@ keyc::Item loaded_item(const Settings& value) { return attributes_of(value).fini
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::text);
 
-void write_members(keyc::ItemWriter& write, const Settings& value) {
-  write = SettingsKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Settings>) { return SettingsKeys::rows; }
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk.value(&of));
-  item.set("sk", SettingsKeys::sk.value(&of));
+  item.set("pk", SettingsKeys::keys::pk.value(&of));
+  item.set("sk", SettingsKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -535,7 +580,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::text},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Settings",
     .table = table_names,
     .structs = keyc::functions_of<Settings, SettingsEntity>,
@@ -547,28 +592,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::put({SettingsKeys::writes, &value});
+  return keyc::whole::put({SettingsKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::upsert({SettingsKeys::writes, &value});
+  return keyc::whole::upsert({SettingsKeys::whole_writes, &value});
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::create({SettingsKeys::writes, &value});
+  return keyc::whole::create({SettingsKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(SettingsKeys::components_of(value));
+  return Key(value);
 }
+
+SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -608,16 +655,14 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(const Key& key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(SettingsKeys::components_of(loaded)), loaded_(SettingsKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -626,7 +671,7 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 namespace {
@@ -646,24 +691,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const SpreadEntity::Components& in(const void* of) { return *static_cast<const SpreadEntity::Components*>(of); }
+[[maybe_unused]] const SpreadEntity::Components& components_in(const void* of) {
+  return *static_cast<const SpreadEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = day
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).day); }},
+    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Spread", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Spread",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Spread", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Spread",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Logs",
     .attributes = attributes_of_table_names,
@@ -693,15 +754,13 @@ constinit const keyc::AttributeOf<keyc::Date> SpreadEntity::Where::day =
 constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Spread", SpreadKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Spread& value) {
-  write = SpreadKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Spread>) { return SpreadKeys::rows; }
 
 keyc::Item SpreadEntity::to_item(const Spread& value) {
   keyc::ItemWriter item = SpreadKeys::attributes_of(value);
   const Components of = SpreadKeys::components_of(value);
-  item.set("pk", SpreadKeys::pk.value(&of));
-  item.set("sk", SpreadKeys::sk.value(&of));
+  item.set("pk", SpreadKeys::keys::pk.value(&of));
+  item.set("sk", SpreadKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -727,7 +786,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Spread",
     .table = table_names,
     .structs = keyc::functions_of<Spread, SpreadEntity>,
@@ -740,28 +799,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return keyc::whole::put({SpreadKeys::writes, &value});
+  return keyc::whole::put({SpreadKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
-  return keyc::whole::upsert({SpreadKeys::writes, &value});
+  return keyc::whole::upsert({SpreadKeys::whole_writes, &value});
 }
 
 keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return keyc::whole::create({SpreadKeys::writes, &value});
+  return keyc::whole::create({SpreadKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::whole::move({SpreadKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SpreadKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
-  return keyc::whole::move({SpreadKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SpreadKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {
-  return Key(SpreadKeys::components_of(value));
+  return Key(value);
 }
+
+SpreadEntity::Key::Key(const Spread& value) : Stage(SpreadKeys::components_of, value) {}
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
 
@@ -820,10 +881,10 @@ keyc::DeleteItem SpreadEntity::Key::remove() const {
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
-SpreadEntity::Update::Update(const Key& key) : key_(key) {}
+SpreadEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SpreadEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);
+  return actions_.build(SpreadKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -101,52 +102,83 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+[[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
+  return *static_cast<const EventEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = shop
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }},
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Event",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Event",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = kind
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).kind); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).kind); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Event", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Event",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = id
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Event", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Event",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = id
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Event", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Event",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -155,7 +187,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -194,18 +226,16 @@ constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
     keyc::attribute_of<std::string>("Event", EventKeys::names::kind);
 
-void write_members(keyc::ItemWriter& write, const Event& value) {
-  write = EventKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk.value(&of));
-  item.set("sk", EventKeys::sk.value(&of));
-  item.set("gsi1pk", EventKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", EventKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", EventKeys::gsi2pk.value(&of));
+  item.set("pk", EventKeys::keys::pk.value(&of));
+  item.set("sk", EventKeys::keys::sk.value(&of));
+  item.set("gsi1pk", EventKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", EventKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", EventKeys::keys::gsi2pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -235,14 +265,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
     .structs = keyc::functions_of<Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -250,28 +280,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::writes, &value});
+  return keyc::whole::put({EventKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::writes, &value});
+  return keyc::whole::upsert({EventKeys::whole_writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::writes, &value});
+  return keyc::whole::create({EventKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(EventKeys::components_of(value));
+  return Key(value);
 }
+
+EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -375,33 +407,37 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return keyc::delete_item(EventKeys::table_names, given());
 }
 
+namespace {
+namespace EventKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "kind",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
+}  // namespace EventKeys
+}  // namespace
+
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(const Key& key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto EventEntity::Update::set_kind(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Event");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(EventKeys::names::kind, write.stored("kind", value));
-  of.kind = std::move(value);
-  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.kind = value;
+  actions_.change(Where::kind, value, {&EventKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), EventKeys::names::pk);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : key_(EventEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
-  actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = std::move(value);
   touched_.add("kind");
   return *this;
@@ -414,12 +450,8 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind"})) {
-    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), EventKeys::names::pk);
+  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -437,29 +469,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const DraftEntity::Components& in(const void* of) { return *static_cast<const DraftEntity::Components*>(of); }
+[[maybe_unused]] const DraftEntity::Components& components_in(const void* of) {
+  return *static_cast<const DraftEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk, stored as it is
 constexpr keyc::KeyFunction pk = {
-    .entity = "Draft", .key = "pk", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", in(of).pk)); }};
+    .name = nullptr,
+    .entity = "Draft",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Draft", "pk", keyc::partition_key_limit, keyc::ItemWriter("Draft").make("pk", components_in(of).pk)); },
+};
 
 // gsi1pk = name
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Draft", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Draft",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
 constexpr keyc::KeyNames table_names = {
     .table = "NotSoFar",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "NotSoFar",
     .index = "gsi1",
@@ -494,15 +541,13 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::pk =
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Draft& value) {
-  write = DraftKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Draft>) { return DraftKeys::rows; }
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::pk.value(&of));
-  item.set("gsi1pk", DraftKeys::gsi1pk.value(&of));
+  item.set("pk", DraftKeys::keys::pk.value(&of));
+  item.set("gsi1pk", DraftKeys::keys::gsi1pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -524,42 +569,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
     .structs = keyc::functions_of<Draft, DraftEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace DraftKeys
 }  // namespace
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::writes, &value});
+  return keyc::whole::put({DraftKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::writes, &value});
+  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::writes, &value});
+  return keyc::whole::create({DraftKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(DraftKeys::components_of(value));
+  return Key(value);
 }
+
+DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
@@ -611,33 +658,37 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
   return keyc::delete_item(DraftKeys::table_names, given());
 }
 
+namespace {
+namespace DraftKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
+}  // namespace DraftKeys
+}  // namespace
+
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(const Key& key) : key_(key) {}
+DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto DraftEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Draft");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(DraftKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&DraftKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -650,12 +701,8 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+  keyc::set_changed_keys(actions_, DraftKeys::key_units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
+  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 }  // namespace shop

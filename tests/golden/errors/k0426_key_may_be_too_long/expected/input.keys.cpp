@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -50,116 +51,132 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::d},
 };
 
-[[maybe_unused]] const RateEntity::Components& in(const void* of) { return *static_cast<const RateEntity::Components*>(of); }
+[[maybe_unused]] const RateEntity::Components& components_in(const void* of) {
+  return *static_cast<const RateEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Rate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Rate",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }},
     {"#"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).d); }, true},
+    {"d", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).d); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Rate", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Rate",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -191,15 +208,13 @@ constinit const keyc::AttributeOf<std::string> RateEntity::Where::owner =
 constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
     keyc::attribute_of<keyc::Decimal>("Rate", RateKeys::names::d);
 
-void write_members(keyc::ItemWriter& write, const Rate& value) {
-  write = RateKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Rate>) { return RateKeys::rows; }
 
 keyc::Item RateEntity::to_item(const Rate& value) {
   keyc::ItemWriter item = RateKeys::attributes_of(value);
   const Components of = RateKeys::components_of(value);
-  item.set("pk", RateKeys::pk.value(&of));
-  item.set("sk", RateKeys::sk.value(&of));
+  item.set("pk", RateKeys::keys::pk.value(&of));
+  item.set("sk", RateKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -221,7 +236,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Rate",
     .table = table_names,
     .structs = keyc::functions_of<Rate, RateEntity>,
@@ -233,28 +248,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem RateEntity::put(const Rate& value) {
-  return keyc::whole::put({RateKeys::writes, &value});
+  return keyc::whole::put({RateKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
-  return keyc::whole::upsert({RateKeys::writes, &value});
+  return keyc::whole::upsert({RateKeys::whole_writes, &value});
 }
 
 keyc::PutItem RateEntity::create(const Rate& value) {
-  return keyc::whole::create({RateKeys::writes, &value});
+  return keyc::whole::create({RateKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  return keyc::whole::move({RateKeys::writes, &moved, &loaded});
+  return keyc::whole::move({RateKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RateEntity::move(const keyc::Item& stored, const Rate& moved) {
-  return keyc::whole::move({RateKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({RateKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 RateEntity::Key RateEntity::key(const Rate& value) {
-  return Key(RateKeys::components_of(value));
+  return Key(value);
 }
+
+RateEntity::Key::Key(const Rate& value) : Stage(RateKeys::components_of, value) {}
 
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
 
@@ -298,16 +315,14 @@ keyc::DeleteItem RateEntity::Key::remove() const {
 
 auto RateEntity::Key::update() const -> Update { return Update(*this); }
 
-RateEntity::Update::Update(const Key& key) : key_(key) {}
+RateEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem RateEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), RateKeys::names::pk);
+  return actions_.build(RateKeys::table_names, &of_);
 }
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
-    : key_(RateEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RateKeys::loaded_item(loaded)) {}
+    : of_(RateKeys::components_of(loaded)), loaded_(RateKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -316,7 +331,7 @@ keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), RateKeys::names::pk);
+  return actions_.build(RateKeys::table_names, &of_);
 }
 
 }  // namespace shop

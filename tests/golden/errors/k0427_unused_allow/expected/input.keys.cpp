@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -50,24 +51,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const PersonEntity::Components& in(const void* of) { return *static_cast<const PersonEntity::Components*>(of); }
+[[maybe_unused]] const PersonEntity::Components& components_in(const void* of) {
+  return *static_cast<const PersonEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = name
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Person",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Person",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -97,15 +114,13 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
 constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Person& value) {
-  write = PersonKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Person>) { return PersonKeys::rows; }
 
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk.value(&of));
-  item.set("sk", PersonKeys::sk.value(&of));
+  item.set("pk", PersonKeys::keys::pk.value(&of));
+  item.set("sk", PersonKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -127,7 +142,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Person",
     .table = table_names,
     .structs = keyc::functions_of<Person, PersonEntity>,
@@ -139,28 +154,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::put({PersonKeys::writes, &value});
+  return keyc::whole::put({PersonKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::upsert({PersonKeys::writes, &value});
+  return keyc::whole::upsert({PersonKeys::whole_writes, &value});
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::create({PersonKeys::writes, &value});
+  return keyc::whole::create({PersonKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(PersonKeys::components_of(value));
+  return Key(value);
 }
+
+PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
@@ -222,10 +239,10 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
 
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(const Key& key) : key_(key) {}
+PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 }  // namespace accepted

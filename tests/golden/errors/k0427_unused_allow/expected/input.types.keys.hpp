@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_8accepted
 
+#include "keyc/printing.hpp"
+
 namespace accepted {
+
+using keyc::printing::operator<<;
 
 }  // namespace accepted

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
@@ -52,26 +53,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const DeviceEntity::Components& in(const void* of) { return *static_cast<const DeviceEntity::Components*>(of); }
+[[maybe_unused]] const DeviceEntity::Components& components_in(const void* of) {
+  return *static_cast<const DeviceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Device",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Device",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -97,15 +114,13 @@ keyc::ItemWriter attributes_of(const Device& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Device& value) {
-  write = DeviceKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Device>) { return DeviceKeys::rows; }
 
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk.value(&of));
-  item.set("sk", DeviceKeys::sk.value(&of));
+  item.set("pk", DeviceKeys::keys::pk.value(&of));
+  item.set("sk", DeviceKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -126,7 +141,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Device",
     .table = table_names,
     .structs = keyc::functions_of<Device, DeviceEntity>,
@@ -138,28 +153,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::put({DeviceKeys::writes, &value});
+  return keyc::whole::put({DeviceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::upsert({DeviceKeys::writes, &value});
+  return keyc::whole::upsert({DeviceKeys::whole_writes, &value});
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::create({DeviceKeys::writes, &value});
+  return keyc::whole::create({DeviceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DeviceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DeviceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(DeviceKeys::components_of(value));
+  return Key(value);
 }
+
+DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
@@ -199,10 +216,10 @@ keyc::DeleteItem DeviceEntity::Key::remove() const {
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(const Key& key) : key_(key) {}
+DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 namespace {
@@ -222,26 +239,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#READING#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -271,15 +304,13 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Reading", ReadingKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Reading& value) {
-  write = ReadingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -301,7 +332,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
@@ -313,28 +344,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -396,10 +429,10 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -419,26 +452,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const AlarmEntity::Components& in(const void* of) { return *static_cast<const AlarmEntity::Components*>(of); }
+[[maybe_unused]] const AlarmEntity::Components& components_in(const void* of) {
+  return *static_cast<const AlarmEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Alarm", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Alarm",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = #ALARM#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#ALARM#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Alarm", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Alarm",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
@@ -468,15 +517,13 @@ constinit const keyc::AttributeOf<std::string> AlarmEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Alarm", AlarmKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Alarm& value) {
-  write = AlarmKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Alarm>) { return AlarmKeys::rows; }
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::pk.value(&of));
-  item.set("sk", AlarmKeys::sk.value(&of));
+  item.set("pk", AlarmKeys::keys::pk.value(&of));
+  item.set("sk", AlarmKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -498,7 +545,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alarm",
     .table = table_names,
     .structs = keyc::functions_of<Alarm, AlarmEntity>,
@@ -510,28 +557,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::put({AlarmKeys::writes, &value});
+  return keyc::whole::put({AlarmKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::upsert({AlarmKeys::writes, &value});
+  return keyc::whole::upsert({AlarmKeys::whole_writes, &value});
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::create({AlarmKeys::writes, &value});
+  return keyc::whole::create({AlarmKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::writes, &moved, &loaded});
+  return keyc::whole::move({AlarmKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({AlarmKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(AlarmKeys::components_of(value));
+  return Key(value);
 }
+
+AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
@@ -593,10 +642,10 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(const Key& key) : key_(key) {}
+AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), AlarmKeys::names::pk);
+  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_3iot
 
+#include "keyc/printing.hpp"
+
 namespace iot {
+
+using keyc::printing::operator<<;
 
 }  // namespace iot

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -80,26 +81,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::org},
 };
 
-[[maybe_unused]] const OrgEntity::Components& in(const void* of) { return *static_cast<const OrgEntity::Components*>(of); }
+[[maybe_unused]] const OrgEntity::Components& components_in(const void* of) {
+  return *static_cast<const OrgEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Org",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORG#<escaped(org)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }, true},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Org",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -129,15 +146,13 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::land =
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
 
-void write_members(keyc::ItemWriter& write, const Org& value) {
-  write = OrgKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Org>) { return OrgKeys::rows; }
 
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk.value(&of));
-  item.set("sk", OrgKeys::sk.value(&of));
+  item.set("pk", OrgKeys::keys::pk.value(&of));
+  item.set("sk", OrgKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -159,7 +174,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::land},
     {keyc::UpsertStep::Kind::assign, &names::org},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Org",
     .table = table_names,
     .structs = keyc::functions_of<Org, OrgEntity>,
@@ -171,28 +186,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::put({OrgKeys::writes, &value});
+  return keyc::whole::put({OrgKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::upsert({OrgKeys::writes, &value});
+  return keyc::whole::upsert({OrgKeys::whole_writes, &value});
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::create({OrgKeys::writes, &value});
+  return keyc::whole::create({OrgKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(OrgKeys::components_of(value));
+  return Key(value);
 }
+
+OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -254,10 +271,10 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
 
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(const Key& key) : key_(key) {}
+OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -279,28 +296,44 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::team},
 };
 
-[[maybe_unused]] const TeamEntity::Components& in(const void* of) { return *static_cast<const TeamEntity::Components*>(of); }
+[[maybe_unused]] const TeamEntity::Components& components_in(const void* of) {
+  return *static_cast<const TeamEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).land); }, true},
+    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Team",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORG#<org>#TEAM#<team>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
     {"#TEAM#"},
-    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).team); }, true},
+    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).team); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Team",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -334,15 +367,13 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::team);
 
-void write_members(keyc::ItemWriter& write, const Team& value) {
-  write = TeamKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Team>) { return TeamKeys::rows; }
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk.value(&of));
-  item.set("sk", TeamKeys::sk.value(&of));
+  item.set("pk", TeamKeys::keys::pk.value(&of));
+  item.set("sk", TeamKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -365,7 +396,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::team},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Team",
     .table = table_names,
     .structs = keyc::functions_of<Team, TeamEntity>,
@@ -377,28 +408,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::put({TeamKeys::writes, &value});
+  return keyc::whole::put({TeamKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::upsert({TeamKeys::writes, &value});
+  return keyc::whole::upsert({TeamKeys::whole_writes, &value});
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::create({TeamKeys::writes, &value});
+  return keyc::whole::create({TeamKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(TeamKeys::components_of(value));
+  return Key(value);
 }
+
+TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
@@ -482,10 +515,10 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(const Key& key) : key_(key) {}
+TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 namespace {
@@ -503,24 +536,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::n},
 };
 
-[[maybe_unused]] const SmallEntity::Components& in(const void* of) { return *static_cast<const SmallEntity::Components*>(of); }
+[[maybe_unused]] const SmallEntity::Components& components_in(const void* of) {
+  return *static_cast<const SmallEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Small", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Small",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = n
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).n); }},
+    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Small", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Small",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -546,15 +595,13 @@ keyc::ItemWriter attributes_of(const Small& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Small", SmallKeys::names::n);
 
-void write_members(keyc::ItemWriter& write, const Small& value) {
-  write = SmallKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Small>) { return SmallKeys::rows; }
 
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
-  item.set("pk", SmallKeys::pk.value(&of));
-  item.set("sk", SmallKeys::sk.value(&of));
+  item.set("pk", SmallKeys::keys::pk.value(&of));
+  item.set("sk", SmallKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -575,7 +622,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Small",
     .table = table_names,
     .structs = keyc::functions_of<Small, SmallEntity>,
@@ -587,28 +634,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SmallEntity::put(const Small& value) {
-  return keyc::whole::put({SmallKeys::writes, &value});
+  return keyc::whole::put({SmallKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  return keyc::whole::upsert({SmallKeys::writes, &value});
+  return keyc::whole::upsert({SmallKeys::whole_writes, &value});
 }
 
 keyc::PutItem SmallEntity::create(const Small& value) {
-  return keyc::whole::create({SmallKeys::writes, &value});
+  return keyc::whole::create({SmallKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::whole::move({SmallKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SmallKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
-  return keyc::whole::move({SmallKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SmallKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
-  return Key(SmallKeys::components_of(value));
+  return Key(value);
 }
+
+SmallEntity::Key::Key(const Small& value) : Stage(SmallKeys::components_of, value) {}
 
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
 
@@ -659,10 +708,10 @@ keyc::DeleteItem SmallEntity::Key::remove() const {
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
-SmallEntity::Update::Update(const Key& key) : key_(key) {}
+SmallEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SmallEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
+  return actions_.build(SmallKeys::table_names, &of_);
 }
 
 namespace {
@@ -680,22 +729,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
+namespace keys {
+
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Large", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Large",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "256"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"256"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Large", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Large",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -723,15 +786,13 @@ keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(
 constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
     keyc::attribute_of<std::string>("Large", LargeKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Large& value) {
-  write = LargeKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Large>) { return LargeKeys::rows; }
 
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item = LargeKeys::attributes_of(value);
   const Components of = LargeKeys::components_of(value);
-  item.set("pk", LargeKeys::pk.value(&of));
-  item.set("sk", LargeKeys::sk.value(&of));
+  item.set("pk", LargeKeys::keys::pk.value(&of));
+  item.set("sk", LargeKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -752,7 +813,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Large",
     .table = table_names,
     .structs = keyc::functions_of<Large, LargeEntity>,
@@ -764,28 +825,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LargeEntity::put(const Large& value) {
-  return keyc::whole::put({LargeKeys::writes, &value});
+  return keyc::whole::put({LargeKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  return keyc::whole::upsert({LargeKeys::writes, &value});
+  return keyc::whole::upsert({LargeKeys::whole_writes, &value});
 }
 
 keyc::PutItem LargeEntity::create(const Large& value) {
-  return keyc::whole::create({LargeKeys::writes, &value});
+  return keyc::whole::create({LargeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::whole::move({LargeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LargeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
-  return keyc::whole::move({LargeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LargeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
-  return Key(LargeKeys::components_of(value));
+  return Key(value);
 }
+
+LargeEntity::Key::Key(const Large& value) : Stage(LargeKeys::components_of, value) {}
 
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
 
@@ -825,16 +888,14 @@ keyc::DeleteItem LargeEntity::Key::remove() const {
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
 
-LargeEntity::Update::Update(const Key& key) : key_(key) {}
+LargeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LargeEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
+  return actions_.build(LargeKeys::table_names, &of_);
 }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : key_(LargeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LargeKeys::loaded_item(loaded)) {}
+    : of_(LargeKeys::components_of(loaded)), loaded_(LargeKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -843,7 +904,7 @@ keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
+  return actions_.build(LargeKeys::table_names, &of_);
 }
 
 namespace {
@@ -861,24 +922,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
-[[maybe_unused]] const NamedEntity::Components& in(const void* of) { return *static_cast<const NamedEntity::Components*>(of); }
+[[maybe_unused]] const NamedEntity::Components& components_in(const void* of) {
+  return *static_cast<const NamedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Named", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Named",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = on
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).on); }},
+    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).on); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Named", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Named",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -904,15 +981,13 @@ keyc::ItemWriter attributes_of(const Named& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
     keyc::attribute_of<bool>("Named", NamedKeys::names::on);
 
-void write_members(keyc::ItemWriter& write, const Named& value) {
-  write = NamedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Named>) { return NamedKeys::rows; }
 
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
-  item.set("pk", NamedKeys::pk.value(&of));
-  item.set("sk", NamedKeys::sk.value(&of));
+  item.set("pk", NamedKeys::keys::pk.value(&of));
+  item.set("sk", NamedKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -933,7 +1008,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::on},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Named",
     .table = table_names,
     .structs = keyc::functions_of<Named, NamedEntity>,
@@ -945,28 +1020,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem NamedEntity::put(const Named& value) {
-  return keyc::whole::put({NamedKeys::writes, &value});
+  return keyc::whole::put({NamedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  return keyc::whole::upsert({NamedKeys::writes, &value});
+  return keyc::whole::upsert({NamedKeys::whole_writes, &value});
 }
 
 keyc::PutItem NamedEntity::create(const Named& value) {
-  return keyc::whole::create({NamedKeys::writes, &value});
+  return keyc::whole::create({NamedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::whole::move({NamedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({NamedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
-  return keyc::whole::move({NamedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({NamedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
-  return Key(NamedKeys::components_of(value));
+  return Key(value);
 }
+
+NamedEntity::Key::Key(const Named& value) : Stage(NamedKeys::components_of, value) {}
 
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
 
@@ -1010,10 +1087,10 @@ keyc::DeleteItem NamedEntity::Key::remove() const {
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
-NamedEntity::Update::Update(const Key& key) : key_(key) {}
+NamedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem NamedEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
+  return actions_.build(NamedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1031,26 +1108,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::kind},
 };
 
-[[maybe_unused]] const TwiceEntity::Components& in(const void* of) { return *static_cast<const TwiceEntity::Components*>(of); }
+[[maybe_unused]] const TwiceEntity::Components& components_in(const void* of) {
+  return *static_cast<const TwiceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "kind/"kind
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind/"},
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Twice", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Twice",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = kind#"x"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).kind), '#'); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
     {"#x"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Twice", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Twice",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1076,15 +1169,13 @@ keyc::ItemWriter attributes_of(const Twice& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
     keyc::attribute_of<Kind>("Twice", TwiceKeys::names::kind);
 
-void write_members(keyc::ItemWriter& write, const Twice& value) {
-  write = TwiceKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Twice>) { return TwiceKeys::rows; }
 
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
-  item.set("pk", TwiceKeys::pk.value(&of));
-  item.set("sk", TwiceKeys::sk.value(&of));
+  item.set("pk", TwiceKeys::keys::pk.value(&of));
+  item.set("sk", TwiceKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1105,7 +1196,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Twice",
     .table = table_names,
     .structs = keyc::functions_of<Twice, TwiceEntity>,
@@ -1117,28 +1208,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return keyc::whole::put({TwiceKeys::writes, &value});
+  return keyc::whole::put({TwiceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  return keyc::whole::upsert({TwiceKeys::writes, &value});
+  return keyc::whole::upsert({TwiceKeys::whole_writes, &value});
 }
 
 keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return keyc::whole::create({TwiceKeys::writes, &value});
+  return keyc::whole::create({TwiceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TwiceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TwiceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
-  return Key(TwiceKeys::components_of(value));
+  return Key(value);
 }
+
+TwiceEntity::Key::Key(const Twice& value) : Stage(TwiceKeys::components_of, value) {}
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
 
@@ -1178,10 +1271,10 @@ keyc::DeleteItem TwiceEntity::Key::remove() const {
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
-TwiceEntity::Update::Update(const Key& key) : key_(key) {}
+TwiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TwiceEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
+  return actions_.build(TwiceKeys::table_names, &of_);
 }
 
 namespace {
@@ -1199,25 +1292,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const OtherEntity::Components& in(const void* of) { return *static_cast<const OtherEntity::Components*>(of); }
+[[maybe_unused]] const OtherEntity::Components& components_in(const void* of) {
+  return *static_cast<const OtherEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "kind/day"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"kind/day"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Other", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Other",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "month#"name
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"month#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Other", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Other",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -1243,15 +1352,13 @@ keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Other& value) {
-  write = OtherKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Other>) { return OtherKeys::rows; }
 
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::pk.value(&of));
-  item.set("sk", OtherKeys::sk.value(&of));
+  item.set("pk", OtherKeys::keys::pk.value(&of));
+  item.set("sk", OtherKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1272,7 +1379,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
     .structs = keyc::functions_of<Other, OtherEntity>,
@@ -1284,28 +1391,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::writes, &value});
+  return keyc::whole::put({OtherKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::writes, &value});
+  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::writes, &value});
+  return keyc::whole::create({OtherKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(OtherKeys::components_of(value));
+  return Key(value);
 }
+
+OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
@@ -1363,10 +1472,10 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
 
 auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
-OtherEntity::Update::Update(const Key& key) : key_(key) {}
+OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OtherKeys::names::pk);
+  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_4shop
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace shop {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   day,

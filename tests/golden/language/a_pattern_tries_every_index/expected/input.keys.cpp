@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -65,47 +66,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
-[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+[[maybe_unused]] const RowEntity::Components& components_in(const void* of) {
+  return *static_cast<const RowEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = a
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Row",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = b#c
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).b, '#'); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
     {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Row",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // bpk = a
 constexpr keyc::KeyPart parts_of_bpk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).a); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
 };
 constexpr keyc::KeyFunction bpk = {
-    .entity = "Row", .key = "bpk", .limit = keyc::partition_key_limit, .parts = parts_of_bpk};
+    .name = &names::bpk,
+    .entity = "Row",
+    .key = "bpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_bpk,
+};
 
 // bsk = b
 constexpr keyc::KeyPart parts_of_bsk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }},
 };
 constexpr keyc::KeyFunction bsk = {
-    .entity = "Row", .key = "bsk", .limit = keyc::sort_key_limit, .parts = parts_of_bsk};
+    .name = &names::bsk,
+    .entity = "Row",
+    .key = "bsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_bsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tries",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&bpk, &bsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&keys::bpk, &keys::bsk};
 constexpr keyc::KeyNames names_of_byB = {
     .table = "Tries",
     .index = "byB",
@@ -141,17 +168,15 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::b =
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
     keyc::attribute_of<std::string>("Row", RowKeys::names::c);
 
-void write_members(keyc::ItemWriter& write, const Row& value) {
-  write = RowKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk.value(&of));
-  item.set("sk", RowKeys::sk.value(&of));
-  item.set("bpk", RowKeys::bpk.value(&of));
-  item.set("bsk", RowKeys::bsk.value(&of));
+  item.set("pk", RowKeys::keys::pk.value(&of));
+  item.set("sk", RowKeys::keys::sk.value(&of));
+  item.set("bpk", RowKeys::keys::bpk.value(&of));
+  item.set("bsk", RowKeys::keys::bsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -176,42 +201,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::bpk},
     {keyc::UpsertStep::Kind::assign, &names::bsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::bpk, &names::bsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::bpk, &names::bsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Row",
     .table = table_names,
     .structs = keyc::functions_of<Row, RowEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace RowKeys
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::writes, &value});
+  return keyc::whole::put({RowKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::writes, &value});
+  return keyc::whole::upsert({RowKeys::whole_writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::writes, &value});
+  return keyc::whole::create({RowKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -335,10 +362,10 @@ keyc::DeleteItem RowEntity::Key::remove() const {
 
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Tries", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace tries

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_5tries
 
+#include "keyc/printing.hpp"
+
 namespace tries {
+
+using keyc::printing::operator<<;
 
 }  // namespace tries

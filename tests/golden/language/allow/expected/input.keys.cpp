@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -102,55 +103,86 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-[[maybe_unused]] const PersonEntity::Components& in(const void* of) { return *static_cast<const PersonEntity::Components*>(of); }
+[[maybe_unused]] const PersonEntity::Components& components_in(const void* of) {
+  return *static_cast<const PersonEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = PERSON#<upper(name)>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"PERSON#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).name)); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).name)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Person", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Person",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <checked(place)>#<kind>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"place", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).place, '#'); }},
+    {"place", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).place, '#'); }},
     {"#"},
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }, true},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Person", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Person",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Person", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Person",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = seen
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
+    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Person", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Person",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = kind
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).kind)); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Person", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Person",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -159,7 +191,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -202,18 +234,16 @@ constinit const keyc::AttributeOf<Kind> PersonEntity::Where::kind =
 constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Person", PersonKeys::names::seen);
 
-void write_members(keyc::ItemWriter& write, const Person& value) {
-  write = PersonKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Person>) { return PersonKeys::rows; }
 
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::pk.value(&of));
-  item.set("sk", PersonKeys::sk.value(&of));
-  item.set("gsi1pk", PersonKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", PersonKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", PersonKeys::gsi2pk.value(&of));
+  item.set("pk", PersonKeys::keys::pk.value(&of));
+  item.set("sk", PersonKeys::keys::sk.value(&of));
+  item.set("gsi1pk", PersonKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", PersonKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", PersonKeys::keys::gsi2pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -244,42 +274,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Person",
     .table = table_names,
     .structs = keyc::functions_of<Person, PersonEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PersonKeys
 }  // namespace
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::put({PersonKeys::writes, &value});
+  return keyc::whole::put({PersonKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::upsert({PersonKeys::writes, &value});
+  return keyc::whole::upsert({PersonKeys::whole_writes, &value});
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::create({PersonKeys::writes, &value});
+  return keyc::whole::create({PersonKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::move({PersonKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PersonKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(PersonKeys::components_of(value));
+  return Key(value);
 }
+
+PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
@@ -390,33 +422,37 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
   return keyc::delete_item(PersonKeys::table_names, given());
 }
 
+namespace {
+namespace PersonKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "seen",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
+}  // namespace PersonKeys
+}  // namespace
+
 auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
-PersonEntity::Update::Update(const Key& key) : key_(key) {}
+PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Person");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(PersonKeys::names::seen, write.stored("seen", value));
-  of.seen = value;
-  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.seen = value;
+  actions_.change(Where::seen, value, {&PersonKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
-    : key_(PersonEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PersonKeys::loaded_item(loaded)) {}
+    : of_(PersonKeys::components_of(loaded)), loaded_(PersonKeys::loaded_item(loaded)) {}
 
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -429,12 +465,8 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"seen"})) {
-    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+  keyc::set_changed_keys(actions_, PersonKeys::key_units, touched_, &of_, PersonKeys::stored_attributes, &loaded_);
+  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 namespace {
@@ -458,45 +490,71 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::made},
 };
 
-[[maybe_unused]] const OrgEntity::Components& in(const void* of) { return *static_cast<const OrgEntity::Components*>(of); }
+[[maybe_unused]] const OrgEntity::Components& components_in(const void* of) {
+  return *static_cast<const OrgEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "ORGS"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Org", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Org",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = org
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"org", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).org); }},
+    {"org", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).org); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Org", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Org",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Org", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Org",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = made
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).made); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Org", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Org",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -534,17 +592,15 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::team =
 constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
     keyc::attribute_of<keyc::Timestamp>("Org", OrgKeys::names::made);
 
-void write_members(keyc::ItemWriter& write, const Org& value) {
-  write = OrgKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Org>) { return OrgKeys::rows; }
 
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::pk.value(&of));
-  item.set("sk", OrgKeys::sk.value(&of));
-  item.set("gsi1pk", OrgKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", OrgKeys::gsi1sk.value(&of));
+  item.set("pk", OrgKeys::keys::pk.value(&of));
+  item.set("sk", OrgKeys::keys::sk.value(&of));
+  item.set("gsi1pk", OrgKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", OrgKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -573,42 +629,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Org",
     .table = table_names,
     .structs = keyc::functions_of<Org, OrgEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace OrgKeys
 }  // namespace
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::put({OrgKeys::writes, &value});
+  return keyc::whole::put({OrgKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::upsert({OrgKeys::writes, &value});
+  return keyc::whole::upsert({OrgKeys::whole_writes, &value});
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::create({OrgKeys::writes, &value});
+  return keyc::whole::create({OrgKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::move({OrgKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OrgKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(OrgKeys::components_of(value));
+  return Key(value);
 }
+
+OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -696,33 +754,37 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
   return keyc::delete_item(OrgKeys::table_names, given());
 }
 
+namespace {
+namespace OrgKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "made",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
+}  // namespace OrgKeys
+}  // namespace
+
 auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
-OrgEntity::Update::Update(const Key& key) : key_(key) {}
+OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Org");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrgKeys::names::made, write.stored("made", value));
-  of.made = value;
-  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.made = value;
+  actions_.change(Where::made, value, {&OrgKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
-    : key_(OrgEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrgKeys::loaded_item(loaded)) {}
+    : of_(OrgKeys::components_of(loaded)), loaded_(OrgKeys::loaded_item(loaded)) {}
 
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", value));
+  actions_.assign(Where::made, value);
   of_.made = value;
   touched_.add("made");
   return *this;
@@ -735,12 +797,8 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"made"})) {
-    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrgKeys::key_units, touched_, &of_, OrgKeys::stored_attributes, &loaded_);
+  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -760,26 +818,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::path},
 };
 
-[[maybe_unused]] const TeamEntity::Components& in(const void* of) { return *static_cast<const TeamEntity::Components*>(of); }
+[[maybe_unused]] const TeamEntity::Components& components_in(const void* of) {
+  return *static_cast<const TeamEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "ORGS"
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Team", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Team",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = org#path
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).org, '#'); }},
+    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
     {"#"},
-    {"path", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).path); }, true},
+    {"path", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).path); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Team", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Team",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -809,15 +883,13 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::path);
 
-void write_members(keyc::ItemWriter& write, const Team& value) {
-  write = TeamKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Team>) { return TeamKeys::rows; }
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::pk.value(&of));
-  item.set("sk", TeamKeys::sk.value(&of));
+  item.set("pk", TeamKeys::keys::pk.value(&of));
+  item.set("sk", TeamKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -839,7 +911,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::path},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Team",
     .table = table_names,
     .structs = keyc::functions_of<Team, TeamEntity>,
@@ -851,28 +923,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::put({TeamKeys::writes, &value});
+  return keyc::whole::put({TeamKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::upsert({TeamKeys::writes, &value});
+  return keyc::whole::upsert({TeamKeys::whole_writes, &value});
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::create({TeamKeys::writes, &value});
+  return keyc::whole::create({TeamKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::move({TeamKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TeamKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(TeamKeys::components_of(value));
+  return Key(value);
 }
+
+TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
@@ -952,10 +1026,10 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
 
 auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
-TeamEntity::Update::Update(const Key& key) : key_(key) {}
+TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 }  // namespace accepted

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_8accepted
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace accepted {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   big,

@@ -13,6 +13,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -122,58 +123,88 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::raw},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "\x01"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"\001"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {std::string_view("R\000\377", 3)},
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
-    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, in(of).flag); }},
-    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, in(of).a); }},
-    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, in(of).b); }},
-    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, in(of).c); }},
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
+    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).flag); }},
+    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, components_in(of).a); }},
+    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, components_in(of).b); }},
+    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, components_in(of).c); }},
     {"\303"},
-    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // area = <prefix(raw, 3)>d<other>
 constexpr keyc::KeyPart parts_of_area[] = {
-    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, in(of).raw, 3); }},
-    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, in(of).d); }},
-    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, in(of).other); }},
+    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, components_in(of).raw, 3); }},
+    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, components_in(of).d); }},
+    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, components_in(of).other); }},
 };
 constexpr keyc::KeyFunction area = {
-    .entity = "Reading", .key = "area", .limit = keyc::partition_key_limit, .parts = parts_of_area, .type = keyc::AttributeValue::Type::B};
+    .name = &names::area,
+    .entity = "Reading",
+    .key = "area",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_area,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // place = "no \xFF"<on>"\x00"<at>
 constexpr keyc::KeyPart parts_of_place[] = {
     {"no \377"},
-    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, in(of).on); }},
+    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, components_in(of).on); }},
     {std::string_view("\000", 1)},
-    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction place = {
-    .entity = "Reading", .key = "place", .limit = keyc::sort_key_limit, .parts = parts_of_place, .type = keyc::AttributeValue::Type::B};
+    .name = &names::place,
+    .entity = "Reading",
+    .key = "place",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_place,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&area, &place};
+constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byArea = {
     .table = "Telemetry",
     .index = "byArea",
@@ -248,17 +279,15 @@ constinit const keyc::AttributeOf<keyc::Ksuid> ReadingEntity::Where::other =
 constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
     keyc::attribute_of<keyc::Bytes>("Reading", ReadingKeys::names::raw);
 
-void write_members(keyc::ItemWriter& write, const Reading& value) {
-  write = ReadingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
-  item.set("area", ReadingKeys::area.value(&of));
-  item.set("place", ReadingKeys::place.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
+  item.set("area", ReadingKeys::keys::area.value(&of));
+  item.set("place", ReadingKeys::keys::place.value(&of));
   return std::move(item).finish();
 }
 
@@ -292,42 +321,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::area},
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::area, &names::place};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::area, &names::place};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -524,79 +555,95 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
+namespace {
+namespace ReadingKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_area[] = {{&names::raw, "raw"}, {&names::d, "d"}, {&names::other, "other"}};
+constexpr keyc::KeyUnit unit_of_area = {
+    .keys = keyc::keys_of<&keys::area>,
+    .changed_by = "raw d other",
+    .sources = sources_of_unit_of_area,
+};
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::on, "on"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&keys::place>,
+    .changed_by = "on at",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_area, &unit_of_place};
+
+}  // namespace ReadingKeys
+}  // namespace
+
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::d, write.stored("d", *values.d));
-  of.d = *values.d;
+  of_.d = *values.d;
   actions.assign(ReadingKeys::names::other, write.stored("other", *values.other));
-  of.other = *values.other;
+  of_.other = *values.other;
   actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
-  of.raw = *values.raw;
-  actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
+  of_.raw = *values.raw;
+  actions.change({&ReadingKeys::unit_of_area}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ReadingKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
+  of_.at = *values.at;
   actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
-  of.on = *values.on;
-  actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
+  of_.on = *values.on;
+  actions.change({&ReadingKeys::unit_of_place}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", value));
+  actions_.assign(Where::d, value);
   of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", value));
+  actions_.assign(Where::on, value);
   of_.on = value;
   touched_.add("on");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", value));
+  actions_.assign(Where::other, value);
   of_.other = value;
   touched_.add("other");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", value));
+  actions_.assign(Where::raw, value);
   of_.raw = std::move(value);
   touched_.add("raw");
   return *this;
@@ -609,20 +656,8 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"raw", "d", "other"})) {
-    actions.set(ReadingKeys::names::area, ReadingKeys::area.value(&of));
-    if (!touched_.has("raw")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::raw);
-    if (!touched_.has("d")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::d);
-    if (!touched_.has("other")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::other);
-  }
-  if (touched_.has_any({"on", "at"})) {
-    actions.set(ReadingKeys::names::place, ReadingKeys::place.value(&of));
-    if (!touched_.has("on")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::on);
-    if (!touched_.has("at")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::at);
-  }
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -654,49 +689,79 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::on},
 };
 
-[[maybe_unused]] const SiteEntity::Components& in(const void* of) { return *static_cast<const SiteEntity::Components*>(of); }
+[[maybe_unused]] const SiteEntity::Components& components_in(const void* of) {
+  return *static_cast<const SiteEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "\x02"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"\002"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Site", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::pk,
+    .entity = "Site",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // sk = <made><epoch_ms(made)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, in(of).made); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, components_in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, components_in(of).made); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Site", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Site",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // owner = <ordinal(kind)>
 constexpr keyc::KeyPart parts_of_owner[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).kind)); }},
+    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction owner = {
-    .entity = "Site", .key = "owner", .limit = keyc::partition_key_limit, .parts = parts_of_owner, .type = keyc::AttributeValue::Type::B};
+    .name = &names::owner,
+    .entity = "Site",
+    .key = "owner",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_owner,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, in(of).at, keyc::Offset(540)); }},
-    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(in(of).name), 8); }},
-    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, in(of).label, 4); }},
+    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, components_in(of).at, keyc::Offset(540)); }},
+    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(components_in(of).name), 8); }},
+    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, components_in(of).label, 4); }},
 };
 constexpr keyc::KeyFunction time = {
-    .entity = "Site", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::B};
+    .name = &names::time,
+    .entity = "Site",
+    .key = "time",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_time,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&owner, &time};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::owner, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Telemetry",
     .index = "byTime",
@@ -750,17 +815,15 @@ constinit const keyc::AttributeOf<keyc::Uuid7> SiteEntity::Where::made =
 constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
     keyc::attribute_of<keyc::Date>("Site", SiteKeys::names::on);
 
-void write_members(keyc::ItemWriter& write, const Site& value) {
-  write = SiteKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Site>) { return SiteKeys::rows; }
 
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item = SiteKeys::attributes_of(value);
   const Components of = SiteKeys::components_of(value);
-  item.set("pk", SiteKeys::pk.value(&of));
-  item.set("sk", SiteKeys::sk.value(&of));
-  item.set("owner", SiteKeys::owner.value(&of));
-  item.set("time", SiteKeys::time.value(&of));
+  item.set("pk", SiteKeys::keys::pk.value(&of));
+  item.set("sk", SiteKeys::keys::sk.value(&of));
+  item.set("owner", SiteKeys::keys::owner.value(&of));
+  item.set("time", SiteKeys::keys::time.value(&of));
   return std::move(item).finish();
 }
 
@@ -789,42 +852,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::owner, &names::time};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::owner, &names::time};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Site",
     .table = table_names,
     .structs = keyc::functions_of<Site, SiteEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace SiteKeys
 }  // namespace
 
 keyc::PutItem SiteEntity::put(const Site& value) {
-  return keyc::whole::put({SiteKeys::writes, &value});
+  return keyc::whole::put({SiteKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  return keyc::whole::upsert({SiteKeys::writes, &value});
+  return keyc::whole::upsert({SiteKeys::whole_writes, &value});
 }
 
 keyc::PutItem SiteEntity::create(const Site& value) {
-  return keyc::whole::create({SiteKeys::writes, &value});
+  return keyc::whole::create({SiteKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::whole::move({SiteKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SiteKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
-  return keyc::whole::move({SiteKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SiteKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
-  return Key(SiteKeys::components_of(value));
+  return Key(value);
 }
+
+SiteEntity::Key::Key(const Site& value) : Stage(SiteKeys::components_of, value) {}
 
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
 
@@ -974,70 +1039,79 @@ keyc::DeleteItem SiteEntity::Key::remove() const {
   return keyc::delete_item(SiteKeys::table_names, given());
 }
 
+namespace {
+namespace SiteKeys {
+
+constexpr keyc::KeyUnit unit_of_owner = {
+    .keys = keyc::keys_of<&keys::owner>,
+    .changed_by = "kind",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::at, "at"}, {&names::name, "name"}, {&names::label, "label"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&keys::time>,
+    .changed_by = "at name label",
+    .sources = sources_of_unit_of_time,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_owner, &unit_of_time};
+
+}  // namespace SiteKeys
+}  // namespace
+
 auto SiteEntity::Key::update() const -> Update { return Update(*this); }
 
-SiteEntity::Update::Update(const Key& key) : key_(key) {}
+SiteEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(SiteKeys::names::name, write.stored("name", *values.name));
-  of.name = *values.name;
+  of_.name = *values.name;
   actions.assign(SiteKeys::names::label, write.stored("label", *values.label));
-  of.label = *values.label;
+  of_.label = *values.label;
   actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
-  actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
+  of_.at = *values.at;
+  actions.change({&SiteKeys::unit_of_time}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
-  const keyc::ItemWriter write("Site");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(SiteKeys::names::kind, write.stored("kind", value));
-  of.kind = value;
-  actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
-  actions_ = std::move(actions);
+  of_.kind = value;
+  actions_.change(Where::kind, value, {&SiteKeys::unit_of_owner}, &of_);
   return *this;
 }
 
 keyc::UpdateItem SiteEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
+  return actions_.build(SiteKeys::table_names, &of_);
 }
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : key_(SiteEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SiteKeys::loaded_item(loaded)) {}
+    : of_(SiteKeys::components_of(loaded)), loaded_(SiteKeys::loaded_item(loaded)) {}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", value));
+  actions_.assign(Where::label, value);
   of_.label = std::move(value);
   touched_.add("label");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = value;
   touched_.add("kind");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
-  actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -1050,18 +1124,8 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind"})) {
-    actions.set(SiteKeys::names::owner, SiteKeys::owner.value(&of));
-  }
-  if (touched_.has_any({"at", "name", "label"})) {
-    actions.set(SiteKeys::names::time, SiteKeys::time.value(&of));
-    if (!touched_.has("at")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::at);
-    if (!touched_.has("name")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::name);
-    if (!touched_.has("label")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::label);
-  }
-  return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
+  keyc::set_changed_keys(actions_, SiteKeys::key_units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
+  return actions_.build(SiteKeys::table_names, &of_);
 }
 
 }  // namespace telemetry

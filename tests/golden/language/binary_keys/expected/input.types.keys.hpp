@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_9telemetry
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace telemetry {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   small,

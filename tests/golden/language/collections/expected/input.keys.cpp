@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
 #include "keyc/where_io.hpp"
@@ -132,47 +133,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::since},
 };
 
-[[maybe_unused]] const CustomerEntity::Components& in(const void* of) { return *static_cast<const CustomerEntity::Components*>(of); }
+[[maybe_unused]] const CustomerEntity::Components& components_in(const void* of) {
+  return *static_cast<const CustomerEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Customer", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Customer",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#PROFILE"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#PROFILE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Customer", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Customer",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
     {"names"},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Customer", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk,
+    .entity = "Customer",
+    .key = "namepk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namepk,
+};
 
 // namesk = C#<name>
 constexpr keyc::KeyPart parts_of_namesk[] = {
     {"C#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction namesk = {
-    .entity = "Customer", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
+    .name = &names::namesk,
+    .entity = "Customer",
+    .key = "namesk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_namesk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&namepk, &namesk};
+constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
@@ -210,17 +237,15 @@ constinit const keyc::AttributeOf<std::string> CustomerEntity::Where::name =
 constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
     keyc::attribute_of<keyc::Date>("Customer", CustomerKeys::names::since);
 
-void write_members(keyc::ItemWriter& write, const Customer& value) {
-  write = CustomerKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Customer>) { return CustomerKeys::rows; }
 
 keyc::Item CustomerEntity::to_item(const Customer& value) {
   keyc::ItemWriter item = CustomerKeys::attributes_of(value);
   const Components of = CustomerKeys::components_of(value);
-  item.set("pk", CustomerKeys::pk.value(&of));
-  item.set("sk", CustomerKeys::sk.value(&of));
-  item.set("namepk", CustomerKeys::namepk.value(&of));
-  item.set("namesk", CustomerKeys::namesk.value(&of));
+  item.set("pk", CustomerKeys::keys::pk.value(&of));
+  item.set("sk", CustomerKeys::keys::sk.value(&of));
+  item.set("namepk", CustomerKeys::keys::namepk.value(&of));
+  item.set("namesk", CustomerKeys::keys::namesk.value(&of));
   return std::move(item).finish();
 }
 
@@ -245,42 +270,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namepk},
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::namepk, &names::namesk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk, &names::namesk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Customer",
     .table = table_names,
     .structs = keyc::functions_of<Customer, CustomerEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace CustomerKeys
 }  // namespace
 
 keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return keyc::whole::put({CustomerKeys::writes, &value});
+  return keyc::whole::put({CustomerKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
-  return keyc::whole::upsert({CustomerKeys::writes, &value});
+  return keyc::whole::upsert({CustomerKeys::whole_writes, &value});
 }
 
 keyc::PutItem CustomerEntity::create(const Customer& value) {
-  return keyc::whole::create({CustomerKeys::writes, &value});
+  return keyc::whole::create({CustomerKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  return keyc::whole::move({CustomerKeys::writes, &moved, &loaded});
+  return keyc::whole::move({CustomerKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CustomerEntity::move(const keyc::Item& stored, const Customer& moved) {
-  return keyc::whole::move({CustomerKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({CustomerKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 CustomerEntity::Key CustomerEntity::key(const Customer& value) {
-  return Key(CustomerKeys::components_of(value));
+  return Key(value);
 }
+
+CustomerEntity::Key::Key(const Customer& value) : Stage(CustomerKeys::components_of, value) {}
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
 
@@ -366,33 +393,37 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::In_names::load() const {
   return keyc::EntityGet<CustomerEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace CustomerKeys {
+
+constexpr keyc::KeyUnit unit_of_namesk = {
+    .keys = keyc::keys_of<&keys::namesk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_namesk};
+
+}  // namespace CustomerKeys
+}  // namespace
+
 auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
 
-CustomerEntity::Update::Update(const Key& key) : key_(key) {}
+CustomerEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Customer");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(CustomerKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&CustomerKeys::unit_of_namesk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem CustomerEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
+  return actions_.build(CustomerKeys::table_names, &of_);
 }
 
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
-    : key_(CustomerEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(CustomerKeys::loaded_item(loaded)) {}
+    : of_(CustomerKeys::components_of(loaded)), loaded_(CustomerKeys::loaded_item(loaded)) {}
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -405,12 +436,8 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
+  keyc::set_changed_keys(actions_, CustomerKeys::key_units, touched_, &of_, CustomerKeys::stored_attributes, &loaded_);
+  return actions_.build(CustomerKeys::table_names, &of_);
 }
 
 namespace {
@@ -452,95 +479,155 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::number},
 };
 
-[[maybe_unused]] const OrderEntity::Components& in(const void* of) { return *static_cast<const OrderEntity::Components*>(of); }
+[[maybe_unused]] const OrderEntity::Components& components_in(const void* of) {
+  return *static_cast<const OrderEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Order",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Order",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // day, stored as it is
 constexpr keyc::KeyFunction day = {
-    .entity = "Order", .key = "day", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", in(of).day)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").make("day", components_in(of).day)); },
+};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Order", .key = "at", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", in(of).at)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "at",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "at", keyc::sort_key_limit, keyc::ItemWriter("Order").make("at", components_in(of).at)); },
+};
 
 // country, stored as it is
 constexpr keyc::KeyFunction country = {
-    .entity = "Order", .key = "country", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", in(of).country)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "country",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").make("country", components_in(of).country)); },
+};
 
 // city, stored as it is
 constexpr keyc::KeyFunction city = {
-    .entity = "Order", .key = "city", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", in(of).city)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "city",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").make("city", components_in(of).city)); },
+};
 
 // street, stored as it is
 constexpr keyc::KeyFunction street = {
-    .entity = "Order", .key = "street", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", in(of).street)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "street",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", components_in(of).street)); },
+};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Order", .key = "number", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", in(of).number)); }};
+    .name = nullptr,
+    .entity = "Order",
+    .key = "number",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Order", "number", keyc::sort_key_limit, keyc::ItemWriter("Order").make("number", components_in(of).number)); },
+};
 
 // gsi1pk = STATE#<state>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Order", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Order",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <at>#ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
     {"#ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Order", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Order",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
     {"names"},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Order", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk,
+    .entity = "Order",
+    .key = "namepk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namepk,
+};
 
 // namesk = O#<orderId>
 constexpr keyc::KeyPart parts_of_namesk[] = {
     {"O#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }, true},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
 };
 constexpr keyc::KeyFunction namesk = {
-    .entity = "Order", .key = "namesk", .limit = keyc::sort_key_limit, .parts = parts_of_namesk};
+    .name = &names::namesk,
+    .entity = "Order",
+    .key = "namesk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_namesk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&day, &at};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Shop",
     .index = "byTime",
@@ -549,7 +636,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&country, &city, &street, &number};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::country, &keys::city, &keys::street, &keys::number};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Shop",
     .index = "byCity",
@@ -558,7 +645,7 @@ constexpr keyc::KeyNames names_of_byCity = {
     .functions = functions_of_names_of_byCity,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -567,7 +654,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&namepk, &namesk};
+constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
@@ -636,24 +723,22 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::street =
 constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Order", OrderKeys::names::number);
 
-void write_members(keyc::ItemWriter& write, const Order& value) {
-  write = OrderKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Order>) { return OrderKeys::rows; }
 
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk.value(&of));
-  item.set("sk", OrderKeys::sk.value(&of));
-  item.set("day", OrderKeys::day.value(&of));
-  item.set("at", OrderKeys::at.value(&of));
-  item.set("country", OrderKeys::country.value(&of));
-  item.set("city", OrderKeys::city.value(&of));
-  item.set("street", OrderKeys::street.value(&of));
-  item.set("gsi1pk", OrderKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", OrderKeys::gsi1sk.value(&of));
-  item.set("namepk", OrderKeys::namepk.value(&of));
-  item.set("namesk", OrderKeys::namesk.value(&of));
+  item.set("pk", OrderKeys::keys::pk.value(&of));
+  item.set("sk", OrderKeys::keys::sk.value(&of));
+  item.set("day", OrderKeys::keys::day.value(&of));
+  item.set("at", OrderKeys::keys::at.value(&of));
+  item.set("country", OrderKeys::keys::country.value(&of));
+  item.set("city", OrderKeys::keys::city.value(&of));
+  item.set("street", OrderKeys::keys::street.value(&of));
+  item.set("gsi1pk", OrderKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", OrderKeys::keys::gsi1sk.value(&of));
+  item.set("namepk", OrderKeys::keys::namepk.value(&of));
+  item.set("namesk", OrderKeys::keys::namesk.value(&of));
   return std::move(item).finish();
 }
 
@@ -693,14 +778,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namepk},
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::namepk, &names::namesk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::namepk, &names::namesk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Order",
     .table = table_names,
     .structs = keyc::functions_of<Order, OrderEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -708,28 +793,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::put({OrderKeys::writes, &value});
+  return keyc::whole::put({OrderKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::upsert({OrderKeys::writes, &value});
+  return keyc::whole::upsert({OrderKeys::whole_writes, &value});
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::create({OrderKeys::writes, &value});
+  return keyc::whole::create({OrderKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OrderKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OrderKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(OrderKeys::components_of(value));
+  return Key(value);
 }
+
+OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -969,33 +1056,37 @@ keyc::EntityGet<OrderEntity> OrderEntity::In_names::load() const {
   return keyc::EntityGet<OrderEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace OrderKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
+}  // namespace OrderKeys
+}  // namespace
+
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(const Key& key) : key_(key) {}
+OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrderEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&OrderKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(OrderKeys::components_of(loaded)), loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::state, keyc::ItemWriter("Order").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -1008,12 +1099,8 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -1045,64 +1132,98 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::day},
 };
 
-[[maybe_unused]] const LineEntity::Components& in(const void* of) { return *static_cast<const LineEntity::Components*>(of); }
+[[maybe_unused]] const LineEntity::Components& components_in(const void* of) {
+  return *static_cast<const LineEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).customerId); }, true},
+    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Line", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Line",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ORDER#<orderId>#LINE#<place>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
     {"#LINE#"},
-    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
+    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Line", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Line",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // day, stored as it is
 constexpr keyc::KeyFunction day = {
-    .entity = "Line", .key = "day", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", in(of).day)); }};
+    .name = nullptr,
+    .entity = "Line",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").make("day", components_in(of).day)); },
+};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Line", .key = "at", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", in(of).at)); }};
+    .name = nullptr,
+    .entity = "Line",
+    .key = "at",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Line", "at", keyc::sort_key_limit, keyc::ItemWriter("Line").make("at", components_in(of).at)); },
+};
 
 // gsi1pk = STATE#<state>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).state)); }, true},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Line", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Line",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <at>#LINE#<orderId>#<place>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
     {"#LINE#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).orderId); }},
+    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
     {"#"},
-    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).place); }, true},
+    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Line", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Line",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&day, &at};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Shop",
     .index = "byTime",
@@ -1111,7 +1232,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -1165,19 +1286,17 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LineEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Line", LineKeys::names::day);
 
-void write_members(keyc::ItemWriter& write, const Line& value) {
-  write = LineKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Line>) { return LineKeys::rows; }
 
 keyc::Item LineEntity::to_item(const Line& value) {
   keyc::ItemWriter item = LineKeys::attributes_of(value);
   const Components of = LineKeys::components_of(value);
-  item.set("pk", LineKeys::pk.value(&of));
-  item.set("sk", LineKeys::sk.value(&of));
-  item.set("day", LineKeys::day.value(&of));
-  item.set("at", LineKeys::at.value(&of));
-  item.set("gsi1pk", LineKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", LineKeys::gsi1sk.value(&of));
+  item.set("pk", LineKeys::keys::pk.value(&of));
+  item.set("sk", LineKeys::keys::sk.value(&of));
+  item.set("day", LineKeys::keys::day.value(&of));
+  item.set("at", LineKeys::keys::at.value(&of));
+  item.set("gsi1pk", LineKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", LineKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1211,42 +1330,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::built_from, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Line",
     .table = table_names,
     .structs = keyc::functions_of<Line, LineEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace LineKeys
 }  // namespace
 
 keyc::PutItem LineEntity::put(const Line& value) {
-  return keyc::whole::put({LineKeys::writes, &value});
+  return keyc::whole::put({LineKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
-  return keyc::whole::upsert({LineKeys::writes, &value});
+  return keyc::whole::upsert({LineKeys::whole_writes, &value});
 }
 
 keyc::PutItem LineEntity::create(const Line& value) {
-  return keyc::whole::create({LineKeys::writes, &value});
+  return keyc::whole::create({LineKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  return keyc::whole::move({LineKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LineKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LineEntity::move(const keyc::Item& stored, const Line& moved) {
-  return keyc::whole::move({LineKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LineKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LineEntity::Key LineEntity::key(const Line& value) {
-  return Key(LineKeys::components_of(value));
+  return Key(value);
 }
+
+LineEntity::Key::Key(const Line& value) : Stage(LineKeys::components_of, value) {}
 
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
 
@@ -1429,33 +1550,37 @@ keyc::EntityGet<LineEntity> LineEntity::In_gsi1::load() const {
   return keyc::EntityGet<LineEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace LineKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
+}  // namespace LineKeys
+}  // namespace
+
 auto LineEntity::Key::update() const -> Update { return Update(*this); }
 
-LineEntity::Update::Update(const Key& key) : key_(key) {}
+LineEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto LineEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Line");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(LineKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&LineKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem LineEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LineKeys::names::pk);
+  return actions_.build(LineKeys::table_names, &of_);
 }
 
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
-    : key_(LineEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LineKeys::loaded_item(loaded)) {}
+    : of_(LineKeys::components_of(loaded)), loaded_(LineKeys::loaded_item(loaded)) {}
 
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -1468,12 +1593,8 @@ keyc::UpdateItem LineEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk.value(&of));
-  }
-  return actions_.build("Shop", key_.key(), LineKeys::names::pk);
+  keyc::set_changed_keys(actions_, LineKeys::key_units, touched_, &of_, LineKeys::stored_attributes, &loaded_);
+  return actions_.build(LineKeys::table_names, &of_);
 }
 
 namespace {
@@ -1499,52 +1620,84 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::number},
 };
 
-[[maybe_unused]] const DepotEntity::Components& in(const void* of) { return *static_cast<const DepotEntity::Components*>(of); }
+[[maybe_unused]] const DepotEntity::Components& components_in(const void* of) {
+  return *static_cast<const DepotEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEPOT#<depotId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEPOT#"},
-    {"depotId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).depotId); }, true},
+    {"depotId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).depotId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Depot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Depot",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = DEPOT
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"DEPOT"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Depot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Depot",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // country, stored as it is
 constexpr keyc::KeyFunction country = {
-    .entity = "Depot", .key = "country", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", in(of).country)); }};
+    .name = nullptr,
+    .entity = "Depot",
+    .key = "country",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("country", components_in(of).country)); },
+};
 
 // city, stored as it is
 constexpr keyc::KeyFunction city = {
-    .entity = "Depot", .key = "city", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", in(of).city)); }};
+    .name = nullptr,
+    .entity = "Depot",
+    .key = "city",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").make("city", components_in(of).city)); },
+};
 
 // street, stored as it is
 constexpr keyc::KeyFunction street = {
-    .entity = "Depot", .key = "street", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", in(of).street)); }};
+    .name = nullptr,
+    .entity = "Depot",
+    .key = "street",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", components_in(of).street)); },
+};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Depot", .key = "number", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", in(of).number)); }};
+    .name = nullptr,
+    .entity = "Depot",
+    .key = "number",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Depot", "number", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("number", components_in(of).number)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&country, &city, &street, &number};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::country, &keys::city, &keys::street, &keys::number};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Shop",
     .index = "byCity",
@@ -1591,18 +1744,16 @@ constinit const keyc::AttributeOf<std::string> DepotEntity::Where::street =
 constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Depot", DepotKeys::names::number);
 
-void write_members(keyc::ItemWriter& write, const Depot& value) {
-  write = DepotKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Depot>) { return DepotKeys::rows; }
 
 keyc::Item DepotEntity::to_item(const Depot& value) {
   keyc::ItemWriter item = DepotKeys::attributes_of(value);
   const Components of = DepotKeys::components_of(value);
-  item.set("pk", DepotKeys::pk.value(&of));
-  item.set("sk", DepotKeys::sk.value(&of));
-  item.set("country", DepotKeys::country.value(&of));
-  item.set("city", DepotKeys::city.value(&of));
-  item.set("street", DepotKeys::street.value(&of));
+  item.set("pk", DepotKeys::keys::pk.value(&of));
+  item.set("sk", DepotKeys::keys::sk.value(&of));
+  item.set("country", DepotKeys::keys::country.value(&of));
+  item.set("city", DepotKeys::keys::city.value(&of));
+  item.set("street", DepotKeys::keys::street.value(&of));
   return std::move(item).finish();
 }
 
@@ -1627,7 +1778,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::street},
     {keyc::UpsertStep::Kind::assign, &names::number},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Depot",
     .table = table_names,
     .structs = keyc::functions_of<Depot, DepotEntity>,
@@ -1639,28 +1790,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem DepotEntity::put(const Depot& value) {
-  return keyc::whole::put({DepotKeys::writes, &value});
+  return keyc::whole::put({DepotKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
-  return keyc::whole::upsert({DepotKeys::writes, &value});
+  return keyc::whole::upsert({DepotKeys::whole_writes, &value});
 }
 
 keyc::PutItem DepotEntity::create(const Depot& value) {
-  return keyc::whole::create({DepotKeys::writes, &value});
+  return keyc::whole::create({DepotKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  return keyc::whole::move({DepotKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DepotKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DepotEntity::move(const keyc::Item& stored, const Depot& moved) {
-  return keyc::whole::move({DepotKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DepotKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DepotEntity::Key DepotEntity::key(const Depot& value) {
-  return Key(DepotKeys::components_of(value));
+  return Key(value);
 }
+
+DepotEntity::Key::Key(const Depot& value) : Stage(DepotKeys::components_of, value) {}
 
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
 
@@ -1749,16 +1902,14 @@ keyc::DeleteItem DepotEntity::Key::remove() const {
 
 auto DepotEntity::Key::update() const -> Update { return Update(*this); }
 
-DepotEntity::Update::Update(const Key& key) : key_(key) {}
+DepotEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DepotEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
+  return actions_.build(DepotKeys::table_names, &of_);
 }
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
-    : key_(DepotEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DepotKeys::loaded_item(loaded)) {}
+    : of_(DepotKeys::components_of(loaded)), loaded_(DepotKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -1767,7 +1918,7 @@ keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
+  return actions_.build(DepotKeys::table_names, &of_);
 }
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -33,45 +34,70 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::site},
 };
 
-[[maybe_unused]] const DeviceEntity::Components& in(const void* of) { return *static_cast<const DeviceEntity::Components*>(of); }
+[[maybe_unused]] const DeviceEntity::Components& components_in(const void* of) {
+  return *static_cast<const DeviceEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Device", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Device",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = DEVICE
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"DEVICE"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Device", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Device",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // site, stored as it is
 constexpr keyc::KeyFunction site = {
-    .entity = "Device", .key = "site", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", in(of).site)); }};
+    .name = nullptr,
+    .entity = "Device",
+    .key = "site",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").make("site", components_in(of).site)); },
+};
 
 // sort = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_sort[] = {
     {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction sort = {
-    .entity = "Device", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
+    .name = &names::sort,
+    .entity = "Device",
+    .key = "sort",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sort,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&site, &sort};
+constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
 constexpr keyc::KeyNames names_of_bySite = {
     .table = "Telemetry",
     .index = "bySite",
@@ -106,17 +132,15 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::deviceId =
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::site);
 
-void write_members(keyc::ItemWriter& write, const Device& value) {
-  write = DeviceKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Device>) { return DeviceKeys::rows; }
 
 keyc::Item DeviceEntity::to_item(const Device& value) {
   keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::pk.value(&of));
-  item.set("sk", DeviceKeys::sk.value(&of));
-  item.set("site", DeviceKeys::site.value(&of));
-  item.set("sort", DeviceKeys::sort.value(&of));
+  item.set("pk", DeviceKeys::keys::pk.value(&of));
+  item.set("sk", DeviceKeys::keys::sk.value(&of));
+  item.set("site", DeviceKeys::keys::site.value(&of));
+  item.set("sort", DeviceKeys::keys::sort.value(&of));
   return std::move(item).finish();
 }
 
@@ -139,42 +163,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::site},
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::sort};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Device",
     .table = table_names,
     .structs = keyc::functions_of<Device, DeviceEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace DeviceKeys
 }  // namespace
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::put({DeviceKeys::writes, &value});
+  return keyc::whole::put({DeviceKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::upsert({DeviceKeys::writes, &value});
+  return keyc::whole::upsert({DeviceKeys::whole_writes, &value});
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::create({DeviceKeys::writes, &value});
+  return keyc::whole::create({DeviceKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::writes, &moved, &loaded});
+  return keyc::whole::move({DeviceKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({DeviceKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(DeviceKeys::components_of(value));
+  return Key(value);
 }
+
+DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
@@ -269,16 +295,14 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
 
 auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
-DeviceEntity::Update::Update(const Key& key) : key_(key) {}
+DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
-    : key_(DeviceEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(DeviceKeys::loaded_item(loaded)) {}
+    : of_(DeviceKeys::components_of(loaded)), loaded_(DeviceKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -287,7 +311,7 @@ keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 }  // namespace devices

@@ -8,6 +8,7 @@
 #endif
 #define KEYC_DECLARES_5feeds
 
+#include "keyc/printing.hpp"
 #include "table.types.keys.hpp"
 
 #ifndef KEYC_DECLARES_5plant
@@ -15,5 +16,7 @@
 #endif
 
 namespace feeds {
+
+using keyc::printing::operator<<;
 
 }  // namespace feeds

@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -40,46 +41,71 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::celsius},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).deviceId); }, true},
+    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#READING#"<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#READING#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // site, stored as it is
 constexpr keyc::KeyFunction site = {
-    .entity = "Reading", .key = "site", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", in(of).site)); }};
+    .name = nullptr,
+    .entity = "Reading",
+    .key = "site",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").make("site", components_in(of).site)); },
+};
 
 // sort = READING#<id>
 constexpr keyc::KeyPart parts_of_sort[] = {
     {"READING#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sort = {
-    .entity = "Reading", .key = "sort", .limit = keyc::sort_key_limit, .parts = parts_of_sort};
+    .name = &names::sort,
+    .entity = "Reading",
+    .key = "sort",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sort,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Telemetry",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&site, &sort};
+constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
 constexpr keyc::KeyNames names_of_bySite = {
     .table = "Telemetry",
     .index = "bySite",
@@ -121,17 +147,15 @@ constinit const keyc::AttributeOf<keyc::Ulid> ReadingEntity::Where::id =
 constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
-void write_members(keyc::ItemWriter& write, const Reading& value) {
-  write = ReadingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
-  item.set("site", ReadingKeys::site.value(&of));
-  item.set("sort", ReadingKeys::sort.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
+  item.set("site", ReadingKeys::keys::site.value(&of));
+  item.set("sort", ReadingKeys::keys::sort.value(&of));
   return std::move(item).finish();
 }
 
@@ -160,14 +184,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::celsius},
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::sort};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -175,28 +199,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -307,16 +333,14 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
 
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -325,7 +349,7 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 }  // namespace readings

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_5plant
 
+#include "keyc/printing.hpp"
+
 namespace plant {
+
+using keyc::printing::operator<<;
 
 }  // namespace plant

@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -149,67 +150,93 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bo},
 };
 
-[[maybe_unused]] const ValuesEntity::Components& in(const void* of) { return *static_cast<const ValuesEntity::Components*>(of); }
+[[maybe_unused]] const ValuesEntity::Components& components_in(const void* of) {
+  return *static_cast<const ValuesEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Values", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Values",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, in(of).i1); }},
+    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).i1); }},
     {":"},
-    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).i2); }},
+    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).i2); }},
     {":"},
-    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, in(of).i3); }},
+    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, components_in(of).i3); }},
     {":"},
-    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).i4); }},
+    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).i4); }},
     {":"},
-    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).u1); }},
+    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).u1); }},
     {":"},
-    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, in(of).u2); }},
+    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).u2); }},
     {":"},
-    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).u3); }},
+    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).u3); }},
     {":"},
-    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, in(of).u4); }},
+    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, components_in(of).u4); }},
     {":"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }, true},
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Values", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Values",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gpk = b#m#t
 constexpr keyc::KeyPart parts_of_gpk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).b); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).b); }},
     {"#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }},
     {"#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
 };
 constexpr keyc::KeyFunction gpk = {
-    .entity = "Values", .key = "gpk", .limit = keyc::partition_key_limit, .parts = parts_of_gpk};
+    .name = &names::gpk,
+    .entity = "Values",
+    .key = "gpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gpk,
+};
 
 // gsk = <y>/<c>
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
     {"/"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).c)); }, true},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).c)); }, true},
 };
 constexpr keyc::KeyFunction gsk = {
-    .entity = "Values", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
+    .name = &names::gsk,
+    .entity = "Values",
+    .key = "gsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "tee",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&gpk, &gsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&keys::gpk, &keys::gsk};
 constexpr keyc::KeyNames names_of_byValue = {
     .table = "tee",
     .index = "byValue",
@@ -335,17 +362,15 @@ constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::ko =
 constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
     keyc::attribute_of<bool>("Values", ValuesKeys::names::bo);
 
-void write_members(keyc::ItemWriter& write, const Values& value) {
-  write = ValuesKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Values>) { return ValuesKeys::rows; }
 
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::pk.value(&of));
-  item.set("sk", ValuesKeys::sk.value(&of));
-  item.set("gpk", ValuesKeys::gpk.value(&of));
-  item.set("gsk", ValuesKeys::gsk.value(&of));
+  item.set("pk", ValuesKeys::keys::pk.value(&of));
+  item.set("sk", ValuesKeys::keys::sk.value(&of));
+  item.set("gpk", ValuesKeys::keys::gpk.value(&of));
+  item.set("gsk", ValuesKeys::keys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -399,14 +424,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gpk},
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gpk, &names::gsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::gsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Values",
     .table = table_names,
     .structs = keyc::functions_of<Values, ValuesEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -414,28 +439,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ValuesEntity::put(const Values& value) {
-  return keyc::whole::put({ValuesKeys::writes, &value});
+  return keyc::whole::put({ValuesKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
-  return keyc::whole::upsert({ValuesKeys::writes, &value});
+  return keyc::whole::upsert({ValuesKeys::whole_writes, &value});
 }
 
 keyc::PutItem ValuesEntity::create(const Values& value) {
-  return keyc::whole::create({ValuesKeys::writes, &value});
+  return keyc::whole::create({ValuesKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ValuesKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ValuesKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
-  return Key(ValuesKeys::components_of(value));
+  return Key(value);
 }
+
+ValuesEntity::Key::Key(const Values& value) : Stage(ValuesKeys::components_of, value) {}
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
 
@@ -664,79 +691,95 @@ keyc::DeleteItem ValuesEntity::Key::remove() const {
   return keyc::delete_item(ValuesKeys::table_names, given());
 }
 
+namespace {
+namespace ValuesKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gpk[] = {{&names::b, "b"}, {&names::m, "m"}, {&names::t, "t"}};
+constexpr keyc::KeyUnit unit_of_gpk = {
+    .keys = keyc::keys_of<&keys::gpk>,
+    .changed_by = "b m t",
+    .sources = sources_of_unit_of_gpk,
+};
+constexpr keyc::KeySource sources_of_unit_of_gsk[] = {{&names::y, "y"}, {&names::c, "c"}};
+constexpr keyc::KeyUnit unit_of_gsk = {
+    .keys = keyc::keys_of<&keys::gsk>,
+    .changed_by = "y c",
+    .sources = sources_of_unit_of_gsk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gpk, &unit_of_gsk};
+
+}  // namespace ValuesKeys
+}  // namespace
+
 auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
 
-ValuesEntity::Update::Update(const Key& key) : key_(key) {}
+ValuesEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ValuesKeys::names::b, write.stored("b", *values.b));
-  of.b = *values.b;
+  of_.b = *values.b;
   actions.assign(ValuesKeys::names::m, write.stored("m", *values.m));
-  of.m = *values.m;
+  of_.m = *values.m;
   actions.assign(ValuesKeys::names::t, write.stored("t", *values.t));
-  of.t = *values.t;
-  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk.value(&of));
+  of_.t = *values.t;
+  actions.change({&ValuesKeys::unit_of_gpk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   const keyc::ItemWriter write("Values");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ValuesKeys::names::y, write.stored("y", *values.y));
-  of.y = *values.y;
+  of_.y = *values.y;
   actions.assign(ValuesKeys::names::c, write.stored("c", *values.c));
-  of.c = *values.c;
-  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk.value(&of));
+  of_.c = *values.c;
+  actions.change({&ValuesKeys::unit_of_gsk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem ValuesEntity::Update::build() const {
-  return actions_.build("tee", key_.key(), ValuesKeys::names::pk);
+  return actions_.build(ValuesKeys::table_names, &of_);
 }
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
-    : key_(ValuesEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ValuesKeys::loaded_item(loaded)) {}
+    : of_(ValuesKeys::components_of(loaded)), loaded_(ValuesKeys::loaded_item(loaded)) {}
 
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
-  actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", value));
+  actions_.assign(Where::b, value);
   of_.b = value;
   touched_.add("b");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", value));
+  actions_.assign(Where::m, value);
   of_.m = std::move(value);
   touched_.add("m");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", value));
+  actions_.assign(Where::t, value);
   of_.t = value;
   touched_.add("t");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(ValuesKeys::names::y, keyc::ItemWriter("Values").stored("y", value));
+  actions_.assign(Where::y, value);
   of_.y = value;
   touched_.add("y");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
-  actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", value));
+  actions_.assign(Where::c, value);
   of_.c = value;
   touched_.add("c");
   return *this;
@@ -749,20 +792,8 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"b", "m", "t"})) {
-    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk.value(&of));
-    if (!touched_.has("b")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::b);
-    if (!touched_.has("m")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::m);
-    if (!touched_.has("t")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::t);
-  }
-  if (touched_.has_any({"y", "c"})) {
-    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk.value(&of));
-    if (!touched_.has("y")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::y);
-    if (!touched_.has("c")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::c);
-  }
-  return actions_.build("tee", key_.key(), ValuesKeys::names::pk);
+  keyc::set_changed_keys(actions_, ValuesKeys::key_units, touched_, &of_, ValuesKeys::stored_attributes, &loaded_);
+  return actions_.build(ValuesKeys::table_names, &of_);
 }
 
 }  // namespace everything

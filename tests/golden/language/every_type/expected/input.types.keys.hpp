@@ -9,9 +9,11 @@
 #define KEYC_DECLARES_10everything
 
 #include <string_view>
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 namespace everything {
+
+using keyc::printing::operator<<;
 
 /// Colours.
 enum class Colour {
@@ -28,10 +30,10 @@ bool from_text(std::string_view text, Colour& value) noexcept;
 
 /// Holds nothing yet.
 struct Nothing {
+  friend bool operator==(const Nothing&, const Nothing&) = default;
 };
 
-/// Write and read a Nothing as the members of a map.
-void write_members(keyc::ItemWriter& write, const Nothing& value);
-Nothing read_members(const keyc::ItemReader& read, keyc::Members<Nothing>);
+/// How a Nothing is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Nothing>);
 
 }  // namespace everything

@@ -16,6 +16,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -118,69 +119,105 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::weight, keyc::StoredAttribute::Form::f64},
 };
 
-[[maybe_unused]] const EventEntity::Components& in(const void* of) { return *static_cast<const EventEntity::Components*>(of); }
+[[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
+  return *static_cast<const EventEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICE#<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICE#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Event", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Event",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(at)>#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Event", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Event",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // dayPk = <day(at, "+09:00")>
 constexpr keyc::KeyPart parts_of_dayPk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, in(of).at, keyc::Offset(540)); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction dayPk = {
-    .entity = "Event", .key = "dayPk", .limit = keyc::partition_key_limit, .parts = parts_of_dayPk};
+    .name = &names::dayPk,
+    .entity = "Event",
+    .key = "dayPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_dayPk,
+};
 
 // daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
 constexpr keyc::KeyPart parts_of_daySk[] = {
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(in(of).level), 1); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(components_in(of).level), 1); }},
     {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, components_in(of).weight); }},
     {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, in(of).hash); }, true},
+    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, components_in(of).hash); }, true},
 };
 constexpr keyc::KeyFunction daySk = {
-    .entity = "Event", .key = "daySk", .limit = keyc::sort_key_limit, .parts = parts_of_daySk};
+    .name = &names::daySk,
+    .entity = "Event",
+    .key = "daySk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_daySk,
+};
 
 // namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
 constexpr keyc::KeyPart parts_of_namePk[] = {
-    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(in(of).device, 2)), '#'); }},
+    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(components_in(of).device, 2)), '#'); }},
     {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, components_in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
 };
 constexpr keyc::KeyFunction namePk = {
-    .entity = "Event", .key = "namePk", .limit = keyc::partition_key_limit, .parts = parts_of_namePk};
+    .name = &names::namePk,
+    .entity = "Event",
+    .key = "namePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namePk,
+};
 
 // nameSk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_nameSk[] = {
     {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction nameSk = {
-    .entity = "Event", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
+    .name = &names::nameSk,
+    .entity = "Event",
+    .key = "nameSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_nameSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Made",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&dayPk, &daySk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Made",
     .index = "byDay",
@@ -189,7 +226,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&namePk, &nameSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::namePk, &keys::nameSk};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Made",
     .index = "byName",
@@ -244,19 +281,17 @@ constinit const keyc::AttributeOf<keyc::Bytes> EventEntity::Where::hash =
 constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
     keyc::attribute_of<double>("Event", EventKeys::names::weight);
 
-void write_members(keyc::ItemWriter& write, const Event& value) {
-  write = EventKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::pk.value(&of));
-  item.set("sk", EventKeys::sk.value(&of));
-  item.set("dayPk", EventKeys::dayPk.value(&of));
-  item.set("daySk", EventKeys::daySk.value(&of));
-  item.set("namePk", EventKeys::namePk.value(&of));
-  item.set("nameSk", EventKeys::nameSk.value(&of));
+  item.set("pk", EventKeys::keys::pk.value(&of));
+  item.set("sk", EventKeys::keys::sk.value(&of));
+  item.set("dayPk", EventKeys::keys::dayPk.value(&of));
+  item.set("daySk", EventKeys::keys::daySk.value(&of));
+  item.set("namePk", EventKeys::keys::namePk.value(&of));
+  item.set("nameSk", EventKeys::keys::nameSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -287,42 +322,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namePk},
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
     .structs = keyc::functions_of<Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace EventKeys
 }  // namespace
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::writes, &value});
+  return keyc::whole::put({EventKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::writes, &value});
+  return keyc::whole::upsert({EventKeys::whole_writes, &value});
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::writes, &value});
+  return keyc::whole::create({EventKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(EventKeys::components_of(value));
+  return Key(value);
 }
+
+EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -502,50 +539,58 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return keyc::delete_item(EventKeys::table_names, given());
 }
 
+namespace {
+namespace EventKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_daySk[] = {{&names::level, "level"}, {&names::weight, "weight"}, {&names::hash, "hash"}};
+constexpr keyc::KeyUnit unit_of_daySk = {
+    .keys = keyc::keys_of<&keys::daySk>,
+    .changed_by = "level weight hash",
+    .sources = sources_of_unit_of_daySk,
+};
+constexpr keyc::KeyUnit unit_of_nameSk = {
+    .keys = keyc::keys_of<&keys::nameSk>,
+    .changed_by = "version",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_daySk, &unit_of_nameSk};
+
+}  // namespace EventKeys
+}  // namespace
+
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(const Key& key) : key_(key) {}
+EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(EventKeys::names::level, write.stored("level", *values.level));
-  of.level = *values.level;
+  of_.level = *values.level;
   actions.assign(EventKeys::names::hash, write.stored("hash", *values.hash));
-  of.hash = *values.hash;
+  of_.hash = *values.hash;
   actions.assign(EventKeys::names::weight, write.stored("weight", *values.weight));
-  of.weight = *values.weight;
-  actions.set(EventKeys::names::daySk, EventKeys::daySk.value(&of));
+  of_.weight = *values.weight;
+  actions.change({&EventKeys::unit_of_daySk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
-  const keyc::ItemWriter write("Event");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  const auto new_version = value.as<std::uint32_t>("Event", "version");
-  actions.assign(EventKeys::names::version, write.stored("version", new_version));
-  of.version = new_version;
-  actions.set(EventKeys::names::nameSk, EventKeys::nameSk.value(&of));
-  actions_ = std::move(actions);
+  of_.version = value.as<std::uint32_t>("Event", "version");
+  actions_.change(Where::version, value, {&EventKeys::unit_of_nameSk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Made", key_.key(), EventKeys::names::pk);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : key_(EventEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
-  actions_.assign(EventKeys::names::level, keyc::ItemWriter("Event").stored("level", value));
+  actions_.assign(Where::level, value);
   of_.level = value;
   touched_.add("level");
   return *this;
@@ -553,21 +598,21 @@ auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
 
 auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
-  actions_.assign(EventKeys::names::version, keyc::ItemWriter("Event").stored("version", new_version));
+  actions_.assign(Where::version, value);
   of_.version = new_version;
   touched_.add("version");
   return *this;
 }
 
 auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", value));
+  actions_.assign(Where::hash, value);
   of_.hash = std::move(value);
   touched_.add("hash");
   return *this;
 }
 
 auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
-  actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", value));
+  actions_.assign(Where::weight, value);
   of_.weight = value;
   touched_.add("weight");
   return *this;
@@ -580,18 +625,8 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"level", "weight", "hash"})) {
-    actions.set(EventKeys::names::daySk, EventKeys::daySk.value(&of));
-    if (!touched_.has("level")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::level);
-    if (!touched_.has("weight")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::weight);
-    if (!touched_.has("hash")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::hash);
-  }
-  if (touched_.has_any({"version"})) {
-    actions.set(EventKeys::names::nameSk, EventKeys::nameSk.value(&of));
-  }
-  return actions_.build("Made", key_.key(), EventKeys::names::pk);
+  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
+  return actions_.build(EventKeys::table_names, &of_);
 }
 
 }  // namespace made

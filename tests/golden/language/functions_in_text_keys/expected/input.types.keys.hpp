@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_4made
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace made {
+
+using keyc::printing::operator<<;
 
 enum class Level {
   low,

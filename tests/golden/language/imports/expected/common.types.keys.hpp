@@ -11,10 +11,12 @@
 #include <string>
 #include <string_view>
 #include "keyc/decimal.hpp"
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 /// What all files share.
 namespace common {
+
+using keyc::printing::operator<<;
 
 enum class Unit {
   piece,
@@ -29,10 +31,10 @@ bool from_text(std::string_view text, Unit& value) noexcept;
 struct Price {
   keyc::Decimal amount{};
   std::string currency = "EUR";
+  friend bool operator==(const Price&, const Price&) = default;
 };
 
-/// Write and read a Price as the members of a map.
-void write_members(keyc::ItemWriter& write, const Price& value);
-Price read_members(const keyc::ItemReader& read, keyc::Members<Price>);
+/// How a Price is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Price>);
 
 }  // namespace common

@@ -10,6 +10,7 @@
 
 #include "common.types.keys.hpp"
 #include "goods.types.keys.hpp"
+#include "keyc/printing.hpp"
 
 #ifndef KEYC_DECLARES_6common
 #error "services.keys.hpp needs common.keys.hpp to declare namespace common. Generate schemas that import each other with the same namespace around them."
@@ -20,5 +21,7 @@
 #endif
 
 namespace services {
+
+using keyc::printing::operator<<;
 
 }  // namespace services

@@ -18,6 +18,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -191,51 +192,67 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(36),
 };
 
-[[maybe_unused]] const LotEntity::Components& in(const void* of) { return *static_cast<const LotEntity::Components*>(of); }
+[[maybe_unused]] const LotEntity::Components& components_in(const void* of) {
+  return *static_cast<const LotEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LOT#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).name, '#'); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).name, '#'); }},
     {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::encode::i8(key, in(of).level); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).level); }},
     {"#"},
-    {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, in(of).open); }, true},
+    {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).open); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Lot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Lot",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
     {"#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
     {"#"},
-    {"rank", [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(in(of).rank), 1); }},
+    {"rank", [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(components_in(of).rank), 1); }},
     {"#"},
-    {"since", [](std::string& key, const void* of) { keyc::encode::epoch_s(key, in(of).since); }},
+    {"since", [](std::string& key, const void* of) { keyc::encode::epoch_s(key, components_in(of).since); }},
     {"#"},
-    {"until", [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, in(of).until, 12); }},
+    {"until", [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, components_in(of).until, 12); }},
     {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).row, 3); }},
+    {"row", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).row, 3); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, in(of).id); }},
-    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).price); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, components_in(of).id); }},
+    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
     {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, in(of).hash, '#'); }},
+    {"hash", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, components_in(of).hash, '#'); }},
     {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, components_in(of).weight); }},
     {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, in(of).row, '#'); }},
+    {"row", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, components_in(of).row, '#'); }},
     {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).note); }},
-    {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).v4); }},
+    {"note", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).note); }},
+    {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).v4); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Lot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Lot",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -278,15 +295,13 @@ keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish();
 constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
     keyc::attribute_of<std::string>("Lot", LotKeys::names::stored);
 
-void write_members(keyc::ItemWriter& write, const Lot& value) {
-  write = LotKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Lot>) { return LotKeys::rows; }
 
 keyc::Item LotEntity::to_item(const Lot& value) {
   keyc::ItemWriter item = LotKeys::attributes_of(value);
   const Components of = LotKeys::components_of(value);
-  item.set("pk", LotKeys::pk.value(&of));
-  item.set("sk", LotKeys::sk.value(&of));
+  item.set("pk", LotKeys::keys::pk.value(&of));
+  item.set("sk", LotKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -326,7 +341,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::stored},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Lot",
     .table = table_names,
     .structs = keyc::functions_of<Lot, LotEntity>,
@@ -339,28 +354,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LotEntity::put(const Lot& value) {
-  return keyc::whole::put({LotKeys::writes, &value});
+  return keyc::whole::put({LotKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
-  return keyc::whole::upsert({LotKeys::writes, &value});
+  return keyc::whole::upsert({LotKeys::whole_writes, &value});
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
-  return keyc::whole::create({LotKeys::writes, &value});
+  return keyc::whole::create({LotKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
-  return keyc::whole::move({LotKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LotKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LotEntity::move(const keyc::Item& stored, const Lot& moved) {
-  return keyc::whole::move({LotKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LotKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LotEntity::Key LotEntity::key(const Lot& value) {
-  return Key(LotKeys::components_of(value));
+  return Key(value);
 }
+
+LotEntity::Key::Key(const Lot& value) : Stage(LotKeys::components_of, value) {}
 
 keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
@@ -578,16 +595,14 @@ keyc::DeleteItem LotEntity::Key::remove() const {
 
 auto LotEntity::Key::update() const -> Update { return Update(*this); }
 
-LotEntity::Update::Update(const Key& key) : key_(key) {}
+LotEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LotEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), LotKeys::names::pk);
+  return actions_.build(LotKeys::table_names, &of_);
 }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : key_(LotEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LotKeys::loaded_item(loaded)) {}
+    : of_(LotKeys::components_of(loaded)), loaded_(LotKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -596,7 +611,7 @@ keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shop", key_.key(), LotKeys::names::pk);
+  return actions_.build(LotKeys::table_names, &of_);
 }
 
 namespace {
@@ -655,78 +670,124 @@ constexpr keyc::KeyPiece pieces_of_gsi3pk[] = {
     keyc::KeyPiece::any_text(),
 };
 
-[[maybe_unused]] const JobEntity::Components& in(const void* of) { return *static_cast<const JobEntity::Components*>(of); }
+[[maybe_unused]] const JobEntity::Components& components_in(const void* of) {
+  return *static_cast<const JobEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = JOB#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"JOB#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Job", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Job",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "JOB"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"JOB"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Job", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Job",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = state#priority
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
     {"#"},
-    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
+    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Job", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Job",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = updatedAt
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).updatedAt); }},
+    {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).updatedAt); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Job", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Job",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Job", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Job",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
 
 // gsi2sk = id
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .entity = "Job", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk,
+    .entity = "Job",
+    .key = "gsi2sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi2sk,
+};
 
 // gsi3pk = DUE#<tag>
 constexpr keyc::KeyPart parts_of_gsi3pk[] = {
     {"DUE#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction gsi3pk = {
-    .entity = "Job", .key = "gsi3pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi3pk};
+    .name = &names::gsi3pk,
+    .entity = "Job",
+    .key = "gsi3pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi3pk,
+};
 
 // gsi3sk = dueOn
 constexpr keyc::KeyPart parts_of_gsi3sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
 };
 constexpr keyc::KeyFunction gsi3sk = {
-    .entity = "Job", .key = "gsi3sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi3sk};
+    .name = &names::gsi3sk,
+    .entity = "Job",
+    .key = "gsi3sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi3sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
@@ -735,7 +796,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk, &gsi2sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk, &keys::gsi2sk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
@@ -744,7 +805,7 @@ constexpr keyc::KeyNames names_of_gsi2 = {
     .functions = functions_of_names_of_gsi2,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi3[] = {&gsi3pk, &gsi3sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi3[] = {&keys::gsi3pk, &keys::gsi3sk};
 constexpr keyc::KeyNames names_of_gsi3 = {
     .table = "Shop",
     .index = "gsi3",
@@ -776,9 +837,9 @@ keyc::ItemWriter attributes_of(const Job& value) { return {rows, &value}; }
 keyc::Item loaded_item(const Job& value) {
   keyc::ItemWriter item = attributes_of(value);
   const JobEntity::Components of = components_of(value);
-  item.set("gsi1pk", JobKeys::gsi1pk.value(&of));
-  item.set("gsi2pk", JobKeys::gsi2pk.value(&of));
-  item.set("gsi1sk", JobKeys::gsi1sk.value(&of));
+  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
+  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
+  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -790,22 +851,20 @@ constinit const keyc::AttributeOf<std::string> JobEntity::Where::title =
 constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
     keyc::attribute_of<keyc::Date>("Job", JobKeys::names::dueOn);
 
-void write_members(keyc::ItemWriter& write, const Job& value) {
-  write = JobKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Job>) { return JobKeys::rows; }
 
 keyc::Item JobEntity::to_item(const Job& value) {
   keyc::ItemWriter item = JobKeys::attributes_of(value);
   const Components of = JobKeys::components_of(value);
-  item.set("pk", JobKeys::pk.value(&of));
-  item.set("sk", JobKeys::sk.value(&of));
-  item.set("gsi1pk", JobKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", JobKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", JobKeys::gsi2pk.value(&of));
-  item.set("gsi2sk", JobKeys::gsi2sk.value(&of));
+  item.set("pk", JobKeys::keys::pk.value(&of));
+  item.set("sk", JobKeys::keys::sk.value(&of));
+  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
+  item.set("gsi2sk", JobKeys::keys::gsi2sk.value(&of));
   if (of.dueOn) {
-    item.set("gsi3pk", JobKeys::gsi3pk.value(&of));
-    item.set("gsi3sk", JobKeys::gsi3sk.value(&of));
+    item.set("gsi3pk", JobKeys::keys::gsi3pk.value(&of));
+    item.set("gsi3sk", JobKeys::keys::gsi3sk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -846,9 +905,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi3pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi3sk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
         &names::gsi3sk};
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Job",
     .table = table_names,
     .structs = keyc::functions_of<Job, JobEntity>,
@@ -857,35 +916,37 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace JobKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::put};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::upsert};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return {{JobKeys::writes, &value}, keyc::whole::create};
+  return {{JobKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, const Job& moved) {
-  return {{JobKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{JobKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& stored, const Job& moved) {
-  return {{JobKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{JobKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 JobEntity::Key JobEntity::key(const Job& value) {
-  return Key(JobKeys::components_of(value));
+  return Key(value);
 }
+
+JobEntity::Key::Key(const Job& value) : Stage(JobKeys::components_of, value) {}
 
 keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
@@ -1081,56 +1142,78 @@ keyc::EntityGet<JobEntity> JobEntity::In_gsi3::load() const {
   return keyc::EntityGet<JobEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace JobKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_gsi1pk,
+};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "updatedAt",
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&keys::gsi2pk>,
+    .changed_by = "tag",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi3pk[] = {{&names::gsi2pk, "tag"}, {&names::dueOn, "dueOn"}};
+constexpr keyc::KeyUnit unit_of_gsi3pk = {
+    .keys = keyc::keys_of<&keys::gsi3pk, &keys::gsi3sk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn);
+    },
+    .changed_by = "tag dueOn",
+    .sources = sources_of_unit_of_gsi3pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
+
+}  // namespace JobKeys
+}  // namespace
+
 auto JobEntity::Key::update() const -> Update { return Update(*this); }
 
-JobEntity::Update::Update(const Key& key) : key_(key) {}
+JobEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.state = *values.state;
+  of_.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Job", "priority");
-  of.priority = new_priority;
-  actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk.value(&of));
+  of_.priority = new_priority;
+  actions.change({&JobKeys::unit_of_gsi1pk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
   const keyc::ItemWriter write("Job");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.tag = *values.tag;
+  of_.tag = *values.tag;
   actions.assign(JobKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
-  of.dueOn = *values.dueOn;
-  actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk.value(&of));
-  if (of.dueOn) {
-    actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk.value(&of));
-    actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk.value(&of));
-  } else {
-    actions.remove(JobKeys::names::gsi3pk);
-    actions.remove(JobKeys::names::gsi3sk);
-  }
+  of_.dueOn = *values.dueOn;
+  actions.change({&JobKeys::unit_of_gsi2pk, &JobKeys::unit_of_gsi3pk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto JobEntity::Update::set_updatedAt(keyc::Timestamp value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.updatedAt = value;
-  actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk.value(&of));
-  actions_ = std::move(actions);
+  of_.updatedAt = value;
+  actions_.change({&JobKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
 auto JobEntity::Update::remove_dueOn() & -> Update& {
-  actions_.remove(JobKeys::names::dueOn);
-  actions_.remove(JobKeys::names::gsi3pk);
-  actions_.remove(JobKeys::names::gsi3sk);
+  of_.dueOn = std::nullopt;
+  actions_.change(JobKeys::names::dueOn, std::nullopt, {&JobKeys::unit_of_gsi3pk}, &of_);
   return *this;
 }
 
@@ -1138,13 +1221,11 @@ keyc::UpdateItem JobEntity::Update::build() const {
   Update whole = *this;
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(JobKeys::names::gsi1sk)) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build("Shop", key_.key(), JobKeys::names::pk);
+  return whole.actions_.build(JobKeys::table_names, &of_);
 }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : key_(JobEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(JobKeys::loaded_item(loaded)) {}
+    : of_(JobKeys::components_of(loaded)), loaded_(JobKeys::loaded_item(loaded)) {}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
@@ -1166,7 +1247,7 @@ auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
 }
 
 auto JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", value));
+  actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
@@ -1202,33 +1283,8 @@ keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state", "priority"})) {
-    actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-    if (!touched_.has("priority")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-  }
-  if (touched_.has_any({"updatedAt"})) {
-    actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk.value(&of));
-  }
-  if (touched_.has_any({"tag"})) {
-    actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk.value(&of));
-  }
-  if (touched_.has_any({"tag", "dueOn"})) {
-    if (of.dueOn) {
-      actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk.value(&of));
-      actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk.value(&of));
-    } else {
-      actions.remove(JobKeys::names::gsi3pk);
-      actions.remove(JobKeys::names::gsi3sk);
-    }
-    if (!((touched_.has("dueOn") && !of.dueOn))) {
-      if (!touched_.has("tag")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
-      if (!touched_.has("dueOn")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::dueOn);
-    }
-  }
-  return actions_.build("Shop", key_.key(), JobKeys::names::pk);
+  keyc::set_changed_keys(actions_, JobKeys::key_units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
+  return actions_.build(JobKeys::table_names, &of_);
 }
 
 namespace {
@@ -1291,68 +1347,109 @@ constexpr keyc::KeyPiece pieces_of_timeSk[] = {
     keyc::KeyPiece::fixed(4),
 };
 
-[[maybe_unused]] const GaugeEntity::Components& in(const void* of) { return *static_cast<const GaugeEntity::Components*>(of); }
+[[maybe_unused]] const GaugeEntity::Components& components_in(const void* of) {
+  return *static_cast<const GaugeEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"GAUGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Gauge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Gauge",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {std::string_view("\377\000", 2)},
-    {"state", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(in(of).state)); }},
-    {"rank", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(in(of).rank)); }},
-    {"open", [](std::string& key, const void* of) { keyc::binary::boolean(key, in(of).open); }},
+    {"state", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).state)); }},
+    {"rank", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
+    {"open", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).open); }},
     {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, in(of).level); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::ulid(key, in(of).made); }},
-    {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, in(of).at); }},
+    {"level", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, components_in(of).level); }},
+    {"made", [](std::string& key, const void* of) { keyc::binary::ulid(key, components_in(of).made); }},
+    {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Gauge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::sk,
+    .entity = "Gauge",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::B,
+};
 
 // rankPk = <desc(ordinal(grade))>
 constexpr keyc::KeyPart parts_of_rankPk[] = {
-    {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(in(of).grade)); }},
+    {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(components_in(of).grade)); }},
 };
 constexpr keyc::KeyFunction rankPk = {
-    .entity = "Gauge", .key = "rankPk", .limit = keyc::partition_key_limit, .parts = parts_of_rankPk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankPk,
+    .entity = "Gauge",
+    .key = "rankPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_rankPk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // rankSk = <desc(weight)>
 constexpr keyc::KeyPart parts_of_rankSk[] = {
-    {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, in(of).weight); }},
+    {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, components_in(of).weight); }},
 };
 constexpr keyc::KeyFunction rankSk = {
-    .entity = "Gauge", .key = "rankSk", .limit = keyc::sort_key_limit, .parts = parts_of_rankSk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::rankSk,
+    .entity = "Gauge",
+    .key = "rankSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_rankSk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // timePk = since
 constexpr keyc::KeyPart parts_of_timePk[] = {
-    {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).since); }},
+    {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).since); }},
 };
 constexpr keyc::KeyFunction timePk = {
-    .entity = "Gauge", .key = "timePk", .limit = keyc::partition_key_limit, .parts = parts_of_timePk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::timePk,
+    .entity = "Gauge",
+    .key = "timePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_timePk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // timeSk = <epoch_ms(until)><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"until", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, in(of).until); }},
-    {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, in(of).score); }},
+    {"until", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, components_in(of).until); }},
+    {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Gauge", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk, .type = keyc::AttributeValue::Type::B};
+    .name = &names::timeSk,
+    .entity = "Gauge",
+    .key = "timeSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_timeSk,
+    .type = keyc::AttributeValue::Type::B,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Gauges",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&rankPk, &rankSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&keys::rankPk, &keys::rankSk};
 constexpr keyc::KeyNames names_of_byRank = {
     .table = "Gauges",
     .index = "byRank",
@@ -1361,7 +1458,7 @@ constexpr keyc::KeyNames names_of_byRank = {
     .functions = functions_of_names_of_byRank,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&timePk, &timeSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timePk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Gauges",
     .index = "byTime",
@@ -1395,10 +1492,10 @@ keyc::ItemWriter attributes_of(const Gauge& value) { return {rows, &value}; }
 keyc::Item loaded_item(const Gauge& value) {
   keyc::ItemWriter item = attributes_of(value);
   const GaugeEntity::Components of = components_of(value);
-  item.set("rankPk", GaugeKeys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::timeSk.value(&of));
+  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
+  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
+  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
+  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1406,19 +1503,17 @@ keyc::Item loaded_item(const Gauge& value) {
 }  // namespace
 
 
-void write_members(keyc::ItemWriter& write, const Gauge& value) {
-  write = GaugeKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Gauge>) { return GaugeKeys::rows; }
 
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
   keyc::ItemWriter item = GaugeKeys::attributes_of(value);
   const Components of = GaugeKeys::components_of(value);
-  item.set("pk", GaugeKeys::pk.value(&of));
-  item.set("sk", GaugeKeys::sk.value(&of));
-  item.set("rankPk", GaugeKeys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::timeSk.value(&of));
+  item.set("pk", GaugeKeys::keys::pk.value(&of));
+  item.set("sk", GaugeKeys::keys::sk.value(&of));
+  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
+  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
+  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
+  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1461,42 +1556,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timePk},
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Gauge",
     .table = table_names,
     .structs = keyc::functions_of<Gauge, GaugeEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace GaugeKeys
 }  // namespace
 
 keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return keyc::whole::put({GaugeKeys::writes, &value});
+  return keyc::whole::put({GaugeKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
-  return keyc::whole::upsert({GaugeKeys::writes, &value});
+  return keyc::whole::upsert({GaugeKeys::whole_writes, &value});
 }
 
 keyc::PutItem GaugeEntity::create(const Gauge& value) {
-  return keyc::whole::create({GaugeKeys::writes, &value});
+  return keyc::whole::create({GaugeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({GaugeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems GaugeEntity::move(const keyc::Item& stored, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({GaugeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
-  return Key(GaugeKeys::components_of(value));
+  return Key(value);
 }
+
+GaugeEntity::Key::Key(const Gauge& value) : Stage(GaugeKeys::components_of, value) {}
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
 
@@ -1690,60 +1787,71 @@ keyc::DeleteItem GaugeEntity::Key::remove() const {
   return keyc::delete_item(GaugeKeys::table_names, given());
 }
 
+namespace {
+namespace GaugeKeys {
+
+constexpr keyc::KeyUnit unit_of_rankPk = {
+    .keys = keyc::keys_of<&keys::rankPk>,
+    .changed_by = "grade",
+};
+constexpr keyc::KeyUnit unit_of_rankSk = {
+    .keys = keyc::keys_of<&keys::rankSk>,
+    .changed_by = "weight",
+};
+constexpr keyc::KeyUnit unit_of_timePk = {
+    .keys = keyc::keys_of<&keys::timePk>,
+    .changed_by = "since",
+};
+constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::timeSk, "until"}, {&names::timeSk, "score"}};
+constexpr keyc::KeyUnit unit_of_timeSk = {
+    .keys = keyc::keys_of<&keys::timeSk>,
+    .changed_by = "until score",
+    .sources = sources_of_unit_of_timeSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_rankPk, &unit_of_rankSk, &unit_of_timePk, &unit_of_timeSk};
+
+}  // namespace GaugeKeys
+}  // namespace
+
 auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
 
-GaugeEntity::Update::Update(const Key& key) : key_(key) {}
+GaugeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.grade = value;
-  actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk.value(&of));
-  actions_ = std::move(actions);
+  of_.grade = value;
+  actions_.change({&GaugeKeys::unit_of_rankPk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_weight(double value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.weight = value;
-  actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk.value(&of));
-  actions_ = std::move(actions);
+  of_.weight = value;
+  actions_.change({&GaugeKeys::unit_of_rankSk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  of.since = value;
-  actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk.value(&of));
-  actions_ = std::move(actions);
+  of_.since = value;
+  actions_.change({&GaugeKeys::unit_of_timePk}, &of_);
   return *this;
 }
 
 auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update& {
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
-  of.until = *values.until;
+  of_.until = *values.until;
   const auto new_score = (*values.score).as<std::uint32_t>("Gauge", "score");
-  of.score = new_score;
-  actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk.value(&of));
+  of_.score = new_score;
+  actions.change({&GaugeKeys::unit_of_timeSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem GaugeEntity::Update::build() const {
-  return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
+  return actions_.build(GaugeKeys::table_names, &of_);
 }
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : key_(GaugeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(GaugeKeys::loaded_item(loaded)) {}
+    : of_(GaugeKeys::components_of(loaded)), loaded_(GaugeKeys::loaded_item(loaded)) {}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   of_.grade = value;
@@ -1793,23 +1901,8 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"grade"})) {
-    actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk.value(&of));
-  }
-  if (touched_.has_any({"weight"})) {
-    actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk.value(&of));
-  }
-  if (touched_.has_any({"since"})) {
-    actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk.value(&of));
-  }
-  if (touched_.has_any({"until", "score"})) {
-    actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk.value(&of));
-    if (!touched_.has("until")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-    if (!touched_.has("score")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-  }
-  return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
+  keyc::set_changed_keys(actions_, GaugeKeys::key_units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
+  return actions_.build(GaugeKeys::table_names, &of_);
 }
 
 }  // namespace keyonly

@@ -9,9 +9,12 @@
 #define KEYC_DECLARES_7keyonly
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 /// Attributes that only keys hold.
 namespace keyonly {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,

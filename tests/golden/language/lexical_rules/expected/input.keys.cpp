@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -54,26 +55,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::d},
 };
 
-[[maybe_unused]] const EEntity::Components& in(const void* of) { return *static_cast<const EEntity::Components*>(of); }
+[[maybe_unused]] const EEntity::Components& components_in(const void* of) {
+  return *static_cast<const EEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = a#//b
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
     {"#//"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "E", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "E",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <c>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"c", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).c); }},
+    {"c", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).c); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "E", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "E",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
@@ -113,15 +130,13 @@ constinit const keyc::AttributeOf<std::uint32_t> EEntity::Where::c =
 constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
     keyc::attribute_of<std::string>("E", EKeys::names::d);
 
-void write_members(keyc::ItemWriter& write, const E& value) {
-  write = EKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<E>) { return EKeys::rows; }
 
 keyc::Item EEntity::to_item(const E& value) {
   keyc::ItemWriter item = EKeys::attributes_of(value);
   const Components of = EKeys::components_of(value);
-  item.set("pk", EKeys::pk.value(&of));
-  item.set("sk", EKeys::sk.value(&of));
+  item.set("pk", EKeys::keys::pk.value(&of));
+  item.set("sk", EKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -145,7 +160,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::c},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "E",
     .table = table_names,
     .structs = keyc::functions_of<E, EEntity>,
@@ -157,28 +172,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem EEntity::put(const E& value) {
-  return keyc::whole::put({EKeys::writes, &value});
+  return keyc::whole::put({EKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
-  return keyc::whole::upsert({EKeys::writes, &value});
+  return keyc::whole::upsert({EKeys::whole_writes, &value});
 }
 
 keyc::PutItem EEntity::create(const E& value) {
-  return keyc::whole::create({EKeys::writes, &value});
+  return keyc::whole::create({EKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  return keyc::whole::move({EKeys::writes, &moved, &loaded});
+  return keyc::whole::move({EKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems EEntity::move(const keyc::Item& stored, const E& moved) {
-  return keyc::whole::move({EKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({EKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 EEntity::Key EEntity::key(const E& value) {
-  return Key(EKeys::components_of(value));
+  return Key(value);
 }
+
+EEntity::Key::Key(const E& value) : Stage(EKeys::components_of, value) {}
 
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 
@@ -245,16 +262,14 @@ keyc::DeleteItem EEntity::Key::remove() const {
 
 auto EEntity::Key::update() const -> Update { return Update(*this); }
 
-EEntity::Update::Update(const Key& key) : key_(key) {}
+EEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem EEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), EKeys::names::pk);
+  return actions_.build(EKeys::table_names, &of_);
 }
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
-    : key_(EEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(EKeys::loaded_item(loaded)) {}
+    : of_(EKeys::components_of(loaded)), loaded_(EKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -263,7 +278,7 @@ keyc::UpdateItem EEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem EEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Tab", key_.key(), EKeys::names::pk);
+  return actions_.build(EKeys::table_names, &of_);
 }
 
 }  // namespace lexical

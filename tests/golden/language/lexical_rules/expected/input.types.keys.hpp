@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_7lexical
 
+#include "keyc/printing.hpp"
+
 namespace lexical {
+
+using keyc::printing::operator<<;
 
 }  // namespace lexical

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -51,25 +52,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const OneEntity::Components& in(const void* of) { return *static_cast<const OneEntity::Components*>(of); }
+[[maybe_unused]] const OneEntity::Components& components_in(const void* of) {
+  return *static_cast<const OneEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "é \"x\" \\ A"<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"é \"x\" \\ A"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "One", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "One",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = A-B:C/D|E.F@G+H!I&J*K#
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"A-B:C/D|E.F@G+H!I&J*K#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "One", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "One",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -95,15 +112,13 @@ keyc::ItemWriter attributes_of(const One& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
     keyc::attribute_of<std::string>("One", OneKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const One& value) {
-  write = OneKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<One>) { return OneKeys::rows; }
 
 keyc::Item OneEntity::to_item(const One& value) {
   keyc::ItemWriter item = OneKeys::attributes_of(value);
   const Components of = OneKeys::components_of(value);
-  item.set("pk", OneKeys::pk.value(&of));
-  item.set("sk", OneKeys::sk.value(&of));
+  item.set("pk", OneKeys::keys::pk.value(&of));
+  item.set("sk", OneKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -124,7 +139,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "One",
     .table = table_names,
     .structs = keyc::functions_of<One, OneEntity>,
@@ -136,28 +151,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem OneEntity::put(const One& value) {
-  return keyc::whole::put({OneKeys::writes, &value});
+  return keyc::whole::put({OneKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
-  return keyc::whole::upsert({OneKeys::writes, &value});
+  return keyc::whole::upsert({OneKeys::whole_writes, &value});
 }
 
 keyc::PutItem OneEntity::create(const One& value) {
-  return keyc::whole::create({OneKeys::writes, &value});
+  return keyc::whole::create({OneKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::whole::move({OneKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OneKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
-  return keyc::whole::move({OneKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OneKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
-  return Key(OneKeys::components_of(value));
+  return Key(value);
 }
+
+OneEntity::Key::Key(const One& value) : Stage(OneKeys::components_of, value) {}
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
@@ -201,10 +218,10 @@ keyc::DeleteItem OneEntity::Key::remove() const {
 
 auto OneEntity::Key::update() const -> Update { return Update(*this); }
 
-OneEntity::Update::Update(const Key& key) : key_(key) {}
+OneEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem OneEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), OneKeys::names::pk);
+  return actions_.build(OneKeys::table_names, &of_);
 }
 
 namespace {
@@ -222,24 +239,40 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const TwoEntity::Components& in(const void* of) { return *static_cast<const TwoEntity::Components*>(of); }
+[[maybe_unused]] const TwoEntity::Components& components_in(const void* of) {
+  return *static_cast<const TwoEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Two", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Two",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "metadata"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"metadata"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Two", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Two",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -265,15 +298,13 @@ keyc::ItemWriter attributes_of(const Two& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
     keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Two& value) {
-  write = TwoKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Two>) { return TwoKeys::rows; }
 
 keyc::Item TwoEntity::to_item(const Two& value) {
   keyc::ItemWriter item = TwoKeys::attributes_of(value);
   const Components of = TwoKeys::components_of(value);
-  item.set("pk", TwoKeys::pk.value(&of));
-  item.set("sk", TwoKeys::sk.value(&of));
+  item.set("pk", TwoKeys::keys::pk.value(&of));
+  item.set("sk", TwoKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -294,7 +325,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Two",
     .table = table_names,
     .structs = keyc::functions_of<Two, TwoEntity>,
@@ -306,28 +337,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TwoEntity::put(const Two& value) {
-  return keyc::whole::put({TwoKeys::writes, &value});
+  return keyc::whole::put({TwoKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
-  return keyc::whole::upsert({TwoKeys::writes, &value});
+  return keyc::whole::upsert({TwoKeys::whole_writes, &value});
 }
 
 keyc::PutItem TwoEntity::create(const Two& value) {
-  return keyc::whole::create({TwoKeys::writes, &value});
+  return keyc::whole::create({TwoKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::whole::move({TwoKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TwoKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
-  return keyc::whole::move({TwoKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TwoKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
-  return Key(TwoKeys::components_of(value));
+  return Key(value);
 }
+
+TwoEntity::Key::Key(const Two& value) : Stage(TwoKeys::components_of, value) {}
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
@@ -371,10 +404,10 @@ keyc::DeleteItem TwoEntity::Key::remove() const {
 
 auto TwoEntity::Key::update() const -> Update { return Update(*this); }
 
-TwoEntity::Update::Update(const Key& key) : key_(key) {}
+TwoEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TwoEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
+  return actions_.build(TwoKeys::table_names, &of_);
 }
 
 namespace {
@@ -392,25 +425,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const ThreeEntity::Components& in(const void* of) { return *static_cast<const ThreeEntity::Components*>(of); }
+[[maybe_unused]] const ThreeEntity::Components& components_in(const void* of) {
+  return *static_cast<const ThreeEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DEVICES
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DEVICES"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Three", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Three",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#READING#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Three", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Three",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Literals",
     .attributes = attributes_of_table_names,
@@ -436,15 +485,13 @@ keyc::ItemWriter attributes_of(const Three& value) { return {rows, &value}; }
 constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Three", ThreeKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Three& value) {
-  write = ThreeKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Three>) { return ThreeKeys::rows; }
 
 keyc::Item ThreeEntity::to_item(const Three& value) {
   keyc::ItemWriter item = ThreeKeys::attributes_of(value);
   const Components of = ThreeKeys::components_of(value);
-  item.set("pk", ThreeKeys::pk.value(&of));
-  item.set("sk", ThreeKeys::sk.value(&of));
+  item.set("pk", ThreeKeys::keys::pk.value(&of));
+  item.set("sk", ThreeKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -465,7 +512,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Three",
     .table = table_names,
     .structs = keyc::functions_of<Three, ThreeEntity>,
@@ -477,28 +524,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
-  return keyc::whole::put({ThreeKeys::writes, &value});
+  return keyc::whole::put({ThreeKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
-  return keyc::whole::upsert({ThreeKeys::writes, &value});
+  return keyc::whole::upsert({ThreeKeys::whole_writes, &value});
 }
 
 keyc::PutItem ThreeEntity::create(const Three& value) {
-  return keyc::whole::create({ThreeKeys::writes, &value});
+  return keyc::whole::create({ThreeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::whole::move({ThreeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ThreeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
-  return keyc::whole::move({ThreeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ThreeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
-  return Key(ThreeKeys::components_of(value));
+  return Key(value);
 }
+
+ThreeEntity::Key::Key(const Three& value) : Stage(ThreeKeys::components_of, value) {}
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
 
@@ -560,10 +609,10 @@ keyc::DeleteItem ThreeEntity::Key::remove() const {
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
-ThreeEntity::Update::Update(const Key& key) : key_(key) {}
+ThreeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
+  return actions_.build(ThreeKeys::table_names, &of_);
 }
 
 }  // namespace literals

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_8literals
 
+#include "keyc/printing.hpp"
+
 namespace literals {
+
+using keyc::printing::operator<<;
 
 }  // namespace literals

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -55,25 +56,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total, {}, [] { return keyc::ItemWriter("Counter").make("total", std::uint64_t{0}); }},
 };
 
-[[maybe_unused]] const CounterEntity::Components& in(const void* of) { return *static_cast<const CounterEntity::Components*>(of); }
+[[maybe_unused]] const CounterEntity::Components& components_in(const void* of) {
+  return *static_cast<const CounterEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = COUNTER#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"COUNTER#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Counter", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Counter",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "COUNTER"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"COUNTER"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Counter", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Counter",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -105,15 +122,13 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::revision 
 constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
     keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::names::total);
 
-void write_members(keyc::ItemWriter& write, const Counter& value) {
-  write = CounterKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Counter>) { return CounterKeys::rows; }
 
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const Components of = CounterKeys::components_of(value);
-  item.set("pk", CounterKeys::pk.value(&of));
-  item.set("sk", CounterKeys::sk.value(&of));
+  item.set("pk", CounterKeys::keys::pk.value(&of));
+  item.set("sk", CounterKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -136,13 +151,13 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::lock_if_present, &names::revision},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr const keyc::AttributeName* written[] = {&names::total};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Counter",
     .table = table_names,
     .structs = keyc::functions_of<Counter, CounterEntity>,
     .stored = stored_attributes,
-    .written = written,
+    .written = written_attributes,
     .upsert = upsert_steps,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
@@ -152,28 +167,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
-  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::writes, &loaded})};
+  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::whole_writes, &loaded})};
 }
 
 keyc::UpdateItem CounterEntity::upsert(const Counter& value) {
-  return keyc::whole::upsert({CounterKeys::writes, &value});
+  return keyc::whole::upsert({CounterKeys::whole_writes, &value});
 }
 
 keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
-  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::writes, &value})};
+  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::whole_writes, &value})};
 }
 
 keyc::TransactWriteItems CounterEntity::move(const Counter& loaded, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::writes, &moved, &loaded});
+  return keyc::whole::move({CounterKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CounterEntity::move(const keyc::Item& stored, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({CounterKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(CounterKeys::components_of(value));
+  return Key(value);
 }
+
+CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -225,18 +242,16 @@ keyc::DeleteItem CounterEntity::Key::remove() const {
 
 auto CounterEntity::Key::update() const -> Update { return Update(*this); }
 
-CounterEntity::Update::Update(const Key& key) : key_(key) {}
+CounterEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CounterEntity::Update::build() const {
   Update whole = *this;
   whole.actions_.count(CounterKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build("Shop", key_.key(), CounterKeys::names::pk);
+  return whole.actions_.build(CounterKeys::table_names, &of_);
 }
 
 CounterEntity::LoadedUpdate::LoadedUpdate(const Counter& loaded)
-    : key_(CounterEntity::key(loaded)),
-      of_(key_.components()),
-      lock_(loaded.revision) {}
+    : of_(CounterKeys::components_of(loaded)), lock_(loaded.revision) {}
 
 keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -245,7 +260,7 @@ keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
 
 keyc::UpdateItem CounterEntity::LoadedUpdate::with_keys() {
   actions_.lock("Counter", CounterKeys::stored_attributes, CounterKeys::names::revision, lock_);
-  return actions_.build("Shop", key_.key(), CounterKeys::names::pk);
+  return actions_.build(CounterKeys::table_names, &of_);
 }
 
 namespace {
@@ -267,25 +282,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seat},
 };
 
-[[maybe_unused]] const SlotEntity::Components& in(const void* of) { return *static_cast<const SlotEntity::Components*>(of); }
+[[maybe_unused]] const SlotEntity::Components& components_in(const void* of) {
+  return *static_cast<const SlotEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SLOT#<room>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SLOT#"},
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).room); }, true},
+    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Slot", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Slot",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <hour>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).hour); }},
+    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).hour); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Slot", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Slot",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .attributes = attributes_of_table_names,
@@ -339,15 +370,13 @@ constinit const keyc::AttributeOf<std::uint8_t> SlotEntity::Where::hour =
 constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
     keyc::attribute_of<std::string>("Slot", SlotKeys::names::seat);
 
-void write_members(keyc::ItemWriter& write, const Slot& value) {
-  write = SlotKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Slot>) { return SlotKeys::rows; }
 
 keyc::Item SlotEntity::to_item(const Slot& value) {
   keyc::ItemWriter item = SlotKeys::attributes_of(value);
   const Components of = SlotKeys::components_of(value);
-  item.set("pk", SlotKeys::pk.value(&of));
-  item.set("sk", SlotKeys::sk.value(&of));
+  item.set("pk", SlotKeys::keys::pk.value(&of));
+  item.set("sk", SlotKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -364,7 +393,7 @@ bool SlotEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace SlotKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Slot",
     .table = table_names,
     .structs = keyc::functions_of<Slot, SlotEntity>,
@@ -376,20 +405,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems SlotEntity::create(const Slot& value) {
-  return keyc::whole::create_unique({SlotKeys::writes, &value});
+  return keyc::whole::create_unique({SlotKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const Slot& loaded, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SlotKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SlotEntity::move(const keyc::Item& stored, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SlotKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SlotEntity::Key SlotEntity::key(const Slot& value) {
-  return Key(SlotKeys::components_of(value));
+  return Key(value);
 }
+
+SlotEntity::Key::Key(const Slot& value) : Stage(SlotKeys::components_of, value) {}
 
 keyc::EntityGet<SlotEntity> SlotEntity::get(const Key& key) { return key.get(); }
 

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -131,53 +132,79 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::components},
 };
 
-[[maybe_unused]] const OrderEntity::Components& in(const void* of) { return *static_cast<const OrderEntity::Components*>(of); }
+[[maybe_unused]] const OrderEntity::Components& components_in(const void* of) {
+  return *static_cast<const OrderEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = at#key#std
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).at, '#'); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).at, '#'); }},
     {"#"},
-    {"key", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).key, '#'); }},
+    {"key", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).key, '#'); }},
     {"#"},
-    {"std", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).std_); }, true},
+    {"std", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).std_); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Order", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Order",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = query#get#update
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"query", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).query, '#'); }},
+    {"query", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).query, '#'); }},
     {"#"},
-    {"get", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).get, '#'); }},
+    {"get", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).get, '#'); }},
     {"#"},
-    {"update", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).update); }, true},
+    {"update", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).update); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Order", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Order",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // class = keyc
 constexpr keyc::KeyPart parts_of_class_[] = {
-    {"keyc", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).keyc_); }},
+    {"keyc", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).keyc_); }},
 };
 constexpr keyc::KeyFunction class_ = {
-    .entity = "Order", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
+    .name = &names::class_,
+    .entity = "Order",
+    .key = "class",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_class_,
+};
 
 // linux = value
 constexpr keyc::KeyPart parts_of_linux_[] = {
-    {"value", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).value); }},
+    {"value", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).value); }},
 };
 constexpr keyc::KeyFunction linux_ = {
-    .entity = "Order", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
+    .name = &names::linux_,
+    .entity = "Order",
+    .key = "linux",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_linux_,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&class_, &linux_};
+constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
     .table = "Tab",
     .index = "unix",
@@ -260,17 +287,15 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::String =
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::components);
 
-void write_members(keyc::ItemWriter& write, const Order& value) {
-  write = OrderKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Order>) { return OrderKeys::rows; }
 
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk.value(&of));
-  item.set("sk", OrderKeys::sk.value(&of));
-  item.set("class", OrderKeys::class_.value(&of));
-  item.set("linux", OrderKeys::linux_.value(&of));
+  item.set("pk", OrderKeys::keys::pk.value(&of));
+  item.set("sk", OrderKeys::keys::sk.value(&of));
+  item.set("class", OrderKeys::keys::class_.value(&of));
+  item.set("linux", OrderKeys::keys::linux_.value(&of));
   return std::move(item).finish();
 }
 
@@ -308,42 +333,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::class_},
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::class_, &names::linux_};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Order",
     .table = table_names,
     .structs = keyc::functions_of<Order, OrderEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace OrderKeys
 }  // namespace
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::put({OrderKeys::writes, &value});
+  return keyc::whole::put({OrderKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::upsert({OrderKeys::writes, &value});
+  return keyc::whole::upsert({OrderKeys::whole_writes, &value});
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::create({OrderKeys::writes, &value});
+  return keyc::whole::create({OrderKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::move({OrderKeys::writes, &moved, &loaded});
+  return keyc::whole::move({OrderKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::move({OrderKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({OrderKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(OrderKeys::components_of(value));
+  return Key(value);
 }
+
+OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -492,52 +519,54 @@ keyc::DeleteItem OrderEntity::Key::remove() const {
   return keyc::delete_item(OrderKeys::table_names, given());
 }
 
+namespace {
+namespace OrderKeys {
+
+constexpr keyc::KeyUnit unit_of_class = {
+    .keys = keyc::keys_of<&keys::class_>,
+    .changed_by = "keyc",
+};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&keys::linux_>,
+    .changed_by = "value",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_class, &unit_of_linux};
+
+}  // namespace OrderKeys
+}  // namespace
+
 auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
-OrderEntity::Update::Update(const Key& key) : key_(key) {}
+OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto OrderEntity::Update::set_value(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::value, write.stored("value", value));
-  of.value = std::move(value);
-  actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
-  actions_ = std::move(actions);
+  of_.value = value;
+  actions_.change(Where::value, value, {&OrderKeys::unit_of_linux}, &of_);
   return *this;
 }
 
 auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Order");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value));
-  of.keyc_ = std::move(value);
-  actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
-  actions_ = std::move(actions);
+  of_.keyc_ = value;
+  actions_.change(Where::keyc_, value, {&OrderKeys::unit_of_class}, &of_);
   return *this;
 }
 
 keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(OrderKeys::components_of(loaded)), loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", value));
+  actions_.assign(Where::value, value);
   of_.value = std::move(value);
   touched_.add("value");
   return *this;
 }
 
 auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
-  actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", value));
+  actions_.assign(Where::keyc_, value);
   of_.keyc_ = std::move(value);
   touched_.add("keyc");
   return *this;
@@ -550,15 +579,8 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"keyc"})) {
-    actions.set(OrderKeys::names::class_, OrderKeys::class_.value(&of));
-  }
-  if (touched_.has_any({"value"})) {
-    actions.set(OrderKeys::names::linux_, OrderKeys::linux_.value(&of));
-  }
-  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
+  keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
+  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -588,49 +610,75 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::open_},
 };
 
-[[maybe_unused]] const StagedEntity::Components& in(const void* of) { return *static_cast<const StagedEntity::Components*>(of); }
+[[maybe_unused]] const StagedEntity::Components& components_in(const void* of) {
+  return *static_cast<const StagedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = Stage#complete
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"Stage", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).Stage, '#'); }},
+    {"Stage", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).Stage, '#'); }},
     {"#"},
-    {"complete", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).complete); }, true},
+    {"complete", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).complete); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Staged", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Staged",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = open_
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"open_", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).open_); }},
+    {"open_", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).open_); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Staged", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Staged",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // class = Stage
 constexpr keyc::KeyPart parts_of_class_[] = {
-    {"Stage", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).Stage); }},
+    {"Stage", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).Stage); }},
 };
 constexpr keyc::KeyFunction class_ = {
-    .entity = "Staged", .key = "class", .limit = keyc::partition_key_limit, .parts = parts_of_class_};
+    .name = &names::class_,
+    .entity = "Staged",
+    .key = "class",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_class_,
+};
 
 // linux = static#assert
 constexpr keyc::KeyPart parts_of_linux_[] = {
-    {"static", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).static_); }},
+    {"static", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).static_); }},
     {"#"},
-    {"assert", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).assert_); }, true},
+    {"assert", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).assert_); }, true},
 };
 constexpr keyc::KeyFunction linux_ = {
-    .entity = "Staged", .key = "linux", .limit = keyc::sort_key_limit, .parts = parts_of_linux_};
+    .name = &names::linux_,
+    .entity = "Staged",
+    .key = "linux",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_linux_,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tab",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&class_, &linux_};
+constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
     .table = "Tab",
     .index = "unix",
@@ -680,17 +728,15 @@ constinit const keyc::AttributeOf<std::string> StagedEntity::Where::nul =
 constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
     keyc::attribute_of<std::uint32_t>("Staged", StagedKeys::names::open_);
 
-void write_members(keyc::ItemWriter& write, const Staged& value) {
-  write = StagedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Staged>) { return StagedKeys::rows; }
 
 keyc::Item StagedEntity::to_item(const Staged& value) {
   keyc::ItemWriter item = StagedKeys::attributes_of(value);
   const Components of = StagedKeys::components_of(value);
-  item.set("pk", StagedKeys::pk.value(&of));
-  item.set("sk", StagedKeys::sk.value(&of));
-  item.set("class", StagedKeys::class_.value(&of));
-  item.set("linux", StagedKeys::linux_.value(&of));
+  item.set("pk", StagedKeys::keys::pk.value(&of));
+  item.set("sk", StagedKeys::keys::sk.value(&of));
+  item.set("class", StagedKeys::keys::class_.value(&of));
+  item.set("linux", StagedKeys::keys::linux_.value(&of));
   return std::move(item).finish();
 }
 
@@ -718,42 +764,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::class_},
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::class_, &names::linux_};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Staged",
     .table = table_names,
     .structs = keyc::functions_of<Staged, StagedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace StagedKeys
 }  // namespace
 
 keyc::PutItem StagedEntity::put(const Staged& value) {
-  return keyc::whole::put({StagedKeys::writes, &value});
+  return keyc::whole::put({StagedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
-  return keyc::whole::upsert({StagedKeys::writes, &value});
+  return keyc::whole::upsert({StagedKeys::whole_writes, &value});
 }
 
 keyc::PutItem StagedEntity::create(const Staged& value) {
-  return keyc::whole::create({StagedKeys::writes, &value});
+  return keyc::whole::create({StagedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::whole::move({StagedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({StagedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
-  return keyc::whole::move({StagedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({StagedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
-  return Key(StagedKeys::components_of(value));
+  return Key(value);
 }
+
+StagedEntity::Key::Key(const Staged& value) : Stage(StagedKeys::components_of, value) {}
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
 
@@ -858,38 +906,49 @@ keyc::DeleteItem StagedEntity::Key::remove() const {
   return keyc::delete_item(StagedKeys::table_names, given());
 }
 
+namespace {
+namespace StagedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_linux[] = {{&names::static_, "static"}, {&names::assert_, "assert"}};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&keys::linux_>,
+    .changed_by = "static assert",
+    .sources = sources_of_unit_of_linux,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_linux};
+
+}  // namespace StagedKeys
+}  // namespace
+
 auto StagedEntity::Key::update() const -> Update { return Update(*this); }
 
-StagedEntity::Update::Update(const Key& key) : key_(key) {}
+StagedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   const auto new_static_ = (*values.static_).as<std::uint8_t>("Staged", "static");
   actions.assign(StagedKeys::names::static_, write.stored("static", new_static_));
-  of.static_ = new_static_;
+  of_.static_ = new_static_;
   const auto new_assert_ = (*values.assert_).as<std::uint8_t>("Staged", "assert");
   actions.assign(StagedKeys::names::assert_, write.stored("assert", new_assert_));
-  of.assert_ = new_assert_;
-  actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
+  of_.assert_ = new_assert_;
+  actions.change({&StagedKeys::unit_of_linux}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem StagedEntity::Update::build() const {
-  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
+  return actions_.build(StagedKeys::table_names, &of_);
 }
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
-    : key_(StagedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(StagedKeys::loaded_item(loaded)) {}
+    : of_(StagedKeys::components_of(loaded)), loaded_(StagedKeys::loaded_item(loaded)) {}
 
 auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
-  actions_.assign(StagedKeys::names::static_, keyc::ItemWriter("Staged").stored("static", new_static_));
+  actions_.assign(Where::static_, value);
   of_.static_ = new_static_;
   touched_.add("static");
   return *this;
@@ -897,7 +956,7 @@ auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpda
 
 auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
-  actions_.assign(StagedKeys::names::assert_, keyc::ItemWriter("Staged").stored("assert", new_assert_));
+  actions_.assign(Where::assert_, value);
   of_.assert_ = new_assert_;
   touched_.add("assert");
   return *this;
@@ -910,14 +969,8 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"static", "assert"})) {
-    actions.set(StagedKeys::names::linux_, StagedKeys::linux_.value(&of));
-    if (!touched_.has("static")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::static_);
-    if (!touched_.has("assert")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::assert_);
-  }
-  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
+  keyc::set_changed_keys(actions_, StagedKeys::key_units, touched_, &of_, StagedKeys::stored_attributes, &loaded_);
+  return actions_.build(StagedKeys::table_names, &of_);
 }
 
 }  // namespace namespace_

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_10namespace_
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace namespace_ {
+
+using keyc::printing::operator<<;
 
 enum class Status {
   new_,

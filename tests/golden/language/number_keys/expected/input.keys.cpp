@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/where_io.hpp"
@@ -113,42 +114,67 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::score},
 };
 
-[[maybe_unused]] const LevelEntity::Components& in(const void* of) { return *static_cast<const LevelEntity::Components*>(of); }
+[[maybe_unused]] const LevelEntity::Components& components_in(const void* of) {
+  return *static_cast<const LevelEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LEVEL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LEVEL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Level", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Level",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = score
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).score); }},
+    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Level", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Level",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .entity = "Level", .key = "game", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", in(of).game)); }};
+    .name = nullptr,
+    .entity = "Level",
+    .key = "game",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").make("game", components_in(of).game)); },
+};
 
 // score, stored as it is
 constexpr keyc::KeyFunction score = {
-    .entity = "Level", .key = "score", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", in(of).score)); }};
+    .name = nullptr,
+    .entity = "Level",
+    .key = "score",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Level", "score", keyc::sort_key_limit, keyc::ItemWriter("Level").make("score", components_in(of).score)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -187,16 +213,14 @@ constinit const keyc::AttributeOf<keyc::Uuid> LevelEntity::Where::id =
 constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
     keyc::attribute_of<std::uint64_t>("Level", LevelKeys::names::score);
 
-void write_members(keyc::ItemWriter& write, const Level& value) {
-  write = LevelKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Level>) { return LevelKeys::rows; }
 
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
-  item.set("pk", LevelKeys::pk.value(&of));
-  item.set("sk", LevelKeys::sk.value(&of));
-  item.set("game", LevelKeys::game.value(&of));
+  item.set("pk", LevelKeys::keys::pk.value(&of));
+  item.set("sk", LevelKeys::keys::sk.value(&of));
+  item.set("game", LevelKeys::keys::game.value(&of));
   return std::move(item).finish();
 }
 
@@ -219,7 +243,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::score},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Level",
     .table = table_names,
     .structs = keyc::functions_of<Level, LevelEntity>,
@@ -231,28 +255,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem LevelEntity::put(const Level& value) {
-  return keyc::whole::put({LevelKeys::writes, &value});
+  return keyc::whole::put({LevelKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  return keyc::whole::upsert({LevelKeys::writes, &value});
+  return keyc::whole::upsert({LevelKeys::whole_writes, &value});
 }
 
 keyc::PutItem LevelEntity::create(const Level& value) {
-  return keyc::whole::create({LevelKeys::writes, &value});
+  return keyc::whole::create({LevelKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::whole::move({LevelKeys::writes, &moved, &loaded});
+  return keyc::whole::move({LevelKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
-  return keyc::whole::move({LevelKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({LevelKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
-  return Key(LevelKeys::components_of(value));
+  return Key(value);
 }
+
+LevelEntity::Key::Key(const Level& value) : Stage(LevelKeys::components_of, value) {}
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
 
@@ -338,16 +364,14 @@ keyc::DeleteItem LevelEntity::Key::remove() const {
 
 auto LevelEntity::Key::update() const -> Update { return Update(*this); }
 
-LevelEntity::Update::Update(const Key& key) : key_(key) {}
+LevelEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem LevelEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), LevelKeys::names::pk);
+  return actions_.build(LevelKeys::table_names, &of_);
 }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : key_(LevelEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LevelKeys::loaded_item(loaded)) {}
+    : of_(LevelKeys::components_of(loaded)), loaded_(LevelKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -356,7 +380,7 @@ keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Games", key_.key(), LevelKeys::names::pk);
+  return actions_.build(LevelKeys::table_names, &of_);
 }
 
 namespace {
@@ -390,65 +414,110 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus, {}, [] { return keyc::ItemWriter("Result").make("bonus", keyc::Decimal("0")); }},
 };
 
-[[maybe_unused]] const ResultEntity::Components& in(const void* of) { return *static_cast<const ResultEntity::Components*>(of); }
+[[maybe_unused]] const ResultEntity::Components& components_in(const void* of) {
+  return *static_cast<const ResultEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = RESULT#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"RESULT#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Result", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Result",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <epoch_ms(at)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Result", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Result",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // game, stored as it is
 constexpr keyc::KeyFunction game = {
-    .entity = "Result", .key = "game", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", in(of).game)); }};
+    .name = nullptr,
+    .entity = "Result",
+    .key = "game",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").make("game", components_in(of).game)); },
+};
 
 // score = <desc(points)>
 constexpr keyc::KeyPart parts_of_score[] = {
-    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, in(of).points); }},
+    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, components_in(of).points); }},
 };
 constexpr keyc::KeyFunction score = {
-    .entity = "Result", .key = "score", .limit = keyc::sort_key_limit, .parts = parts_of_score, .type = keyc::AttributeValue::Type::N};
+    .name = &names::score,
+    .entity = "Result",
+    .key = "score",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_score,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // day = <desc(day(at, "+09:00"))>
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, in(of).at, keyc::Offset(540)); }},
+    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction day = {
-    .entity = "Result", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day,
+    .entity = "Result",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_day,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // round = <ordinal(rank)>
 constexpr keyc::KeyPart parts_of_round[] = {
-    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(in(of).rank)); }},
+    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
 };
 constexpr keyc::KeyFunction round = {
-    .entity = "Result", .key = "round", .limit = keyc::sort_key_limit, .parts = parts_of_round, .type = keyc::AttributeValue::Type::N};
+    .name = &names::round,
+    .entity = "Result",
+    .key = "round",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_round,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // time = <desc(ended)>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *in(of).ended); }},
+    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *components_in(of).ended); }},
 };
 constexpr keyc::KeyFunction time = {
-    .entity = "Result", .key = "time", .limit = keyc::sort_key_limit, .parts = parts_of_time, .type = keyc::AttributeValue::Type::N};
+    .name = &names::time,
+    .entity = "Result",
+    .key = "time",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_time,
+    .type = keyc::AttributeValue::Type::N,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&game, &score};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Games",
     .index = "byScore",
@@ -457,7 +526,7 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -466,7 +535,7 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&game, &time};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::game, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Games",
     .index = "byTime",
@@ -521,21 +590,19 @@ constinit const keyc::AttributeOf<Rank> ResultEntity::Where::rank =
 constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::names::bonus);
 
-void write_members(keyc::ItemWriter& write, const Result& value) {
-  write = ResultKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Result>) { return ResultKeys::rows; }
 
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item = ResultKeys::attributes_of(value);
   const Components of = ResultKeys::components_of(value);
-  item.set("pk", ResultKeys::pk.value(&of));
-  item.set("sk", ResultKeys::sk.value(&of));
-  item.set("game", ResultKeys::game.value(&of));
-  item.set("score", ResultKeys::score.value(&of));
-  item.set("day", ResultKeys::day.value(&of));
-  item.set("round", ResultKeys::round.value(&of));
+  item.set("pk", ResultKeys::keys::pk.value(&of));
+  item.set("sk", ResultKeys::keys::sk.value(&of));
+  item.set("game", ResultKeys::keys::game.value(&of));
+  item.set("score", ResultKeys::keys::score.value(&of));
+  item.set("day", ResultKeys::keys::day.value(&of));
+  item.set("round", ResultKeys::keys::round.value(&of));
   if (of.ended && of.bonus > keyc::Decimal("0")) {
-    item.set("time", ResultKeys::time.value(&of));
+    item.set("time", ResultKeys::keys::time.value(&of));
   }
   return std::move(item).finish();
 }
@@ -567,42 +634,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::round},
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::score, &names::day, &names::round, &names::time};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::score, &names::day, &names::round, &names::time};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Result",
     .table = table_names,
     .structs = keyc::functions_of<Result, ResultEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace ResultKeys
 }  // namespace
 
 keyc::PutItem ResultEntity::put(const Result& value) {
-  return keyc::whole::put({ResultKeys::writes, &value});
+  return keyc::whole::put({ResultKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  return keyc::whole::upsert({ResultKeys::writes, &value});
+  return keyc::whole::upsert({ResultKeys::whole_writes, &value});
 }
 
 keyc::PutItem ResultEntity::create(const Result& value) {
-  return keyc::whole::create({ResultKeys::writes, &value});
+  return keyc::whole::create({ResultKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::whole::move({ResultKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ResultKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
-  return keyc::whole::move({ResultKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ResultKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
-  return Key(ResultKeys::components_of(value));
+  return Key(value);
 }
+
+ResultEntity::Key::Key(const Result& value) : Stage(ResultKeys::components_of, value) {}
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
 
@@ -750,78 +819,88 @@ keyc::DeleteItem ResultEntity::Key::remove() const {
   return keyc::delete_item(ResultKeys::table_names, given());
 }
 
+namespace {
+namespace ResultKeys {
+
+constexpr keyc::KeyUnit unit_of_score = {
+    .keys = keyc::keys_of<&keys::score>,
+    .changed_by = "points",
+};
+constexpr keyc::KeyUnit unit_of_round = {
+    .keys = keyc::keys_of<&keys::round>,
+    .changed_by = "rank",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::ended, "ended"}, {&names::bonus, "bonus"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&keys::time>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
+    },
+    .changed_by = "ended bonus",
+    .sources = sources_of_unit_of_time,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("ended") && !of.ended) || (touched.has_any("bonus") && !(of.bonus > keyc::Decimal("0"))));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
+
+}  // namespace ResultKeys
+}  // namespace
+
 auto ResultEntity::Key::update() const -> Update { return Update(*this); }
 
-ResultEntity::Update::Update(const Key& key) : key_(key) {}
+ResultEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
-  const keyc::ItemWriter write("Result");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  const auto new_points = value.as<std::int32_t>("Result", "points");
-  actions.assign(ResultKeys::names::points, write.stored("points", new_points));
-  of.points = new_points;
-  actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
-  actions_ = std::move(actions);
+  of_.points = value.as<std::int32_t>("Result", "points");
+  actions_.change(Where::points, value, {&ResultKeys::unit_of_score}, &of_);
   return *this;
 }
 
 auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Update& {
   const keyc::ItemWriter write("Result");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", *values.ended));
-  of.ended = *values.ended;
+  of_.ended = *values.ended;
   actions.assign(ResultKeys::names::bonus, write.stored("bonus", *values.bonus));
-  of.bonus = *values.bonus;
-  if (of.ended && of.bonus > keyc::Decimal("0")) {
-    actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
-  } else {
-    actions.remove(ResultKeys::names::time);
-  }
+  of_.bonus = *values.bonus;
+  actions.change({&ResultKeys::unit_of_time}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
-  const keyc::ItemWriter write("Result");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(ResultKeys::names::rank, write.stored("rank", value));
-  of.rank = value;
-  actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
-  actions_ = std::move(actions);
+  of_.rank = value;
+  actions_.change(Where::rank, value, {&ResultKeys::unit_of_round}, &of_);
   return *this;
 }
 
 auto ResultEntity::Update::remove_ended() & -> Update& {
-  actions_.remove(ResultKeys::names::ended);
-  actions_.remove(ResultKeys::names::time);
+  of_.ended = std::nullopt;
+  actions_.change(ResultKeys::names::ended, std::nullopt, {&ResultKeys::unit_of_time}, &of_);
   return *this;
 }
 
 keyc::UpdateItem ResultEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), ResultKeys::names::pk);
+  return actions_.build(ResultKeys::table_names, &of_);
 }
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : key_(ResultEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ResultKeys::loaded_item(loaded)) {}
+    : of_(ResultKeys::components_of(loaded)), loaded_(ResultKeys::loaded_item(loaded)) {}
 
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
-  actions_.assign(ResultKeys::names::points, keyc::ItemWriter("Result").stored("points", new_points));
+  actions_.assign(Where::points, value);
   of_.points = new_points;
   touched_.add("points");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", value));
+  actions_.assign(Where::ended, value);
   of_.ended = value;
   touched_.add("ended");
   return *this;
@@ -835,14 +914,14 @@ auto ResultEntity::LoadedUpdate::remove_ended() & -> LoadedUpdate& {
 }
 
 auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", value));
+  actions_.assign(Where::rank, value);
   of_.rank = value;
   touched_.add("rank");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", value));
+  actions_.assign(Where::bonus, value);
   of_.bonus = std::move(value);
   touched_.add("bonus");
   return *this;
@@ -855,26 +934,8 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"points"})) {
-    actions.set(ResultKeys::names::score, ResultKeys::score.value(&of));
-  }
-  if (touched_.has_any({"rank"})) {
-    actions.set(ResultKeys::names::round, ResultKeys::round.value(&of));
-  }
-  if (touched_.has_any({"ended", "bonus"})) {
-    if (of.ended && of.bonus > keyc::Decimal("0")) {
-      actions.set(ResultKeys::names::time, ResultKeys::time.value(&of));
-    } else {
-      actions.remove(ResultKeys::names::time);
-    }
-    if (!((touched_.has("ended") && !of.ended) || (touched_.has("bonus") && !(of.bonus > keyc::Decimal("0"))))) {
-      if (!touched_.has("ended")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::ended);
-      if (!touched_.has("bonus")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::bonus);
-    }
-  }
-  return actions_.build("Games", key_.key(), ResultKeys::names::pk);
+  keyc::set_changed_keys(actions_, ResultKeys::key_units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
+  return actions_.build(ResultKeys::table_names, &of_);
 }
 
 namespace {
@@ -897,44 +958,71 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::bonus},
 };
 
-[[maybe_unused]] const BonusEntity::Components& in(const void* of) { return *static_cast<const BonusEntity::Components*>(of); }
+[[maybe_unused]] const BonusEntity::Components& components_in(const void* of) {
+  return *static_cast<const BonusEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = "BONUS"#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"BONUS#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).player); }, true},
+    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Bonus", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Bonus",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(bonus)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, in(of).bonus); }},
+    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, components_in(of).bonus); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Bonus", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sk,
+    .entity = "Bonus",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // day = round
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, in(of).round); }},
+    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, components_in(of).round); }},
 };
 constexpr keyc::KeyFunction day = {
-    .entity = "Bonus", .key = "day", .limit = keyc::partition_key_limit, .parts = parts_of_day, .type = keyc::AttributeValue::Type::N};
+    .name = &names::day,
+    .entity = "Bonus",
+    .key = "day",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_day,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // round, stored as it is
 constexpr keyc::KeyFunction round = {
-    .entity = "Bonus", .key = "round", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", in(of).round)); }};
+    .name = nullptr,
+    .entity = "Bonus",
+    .key = "round",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Bonus", "round", keyc::sort_key_limit, keyc::ItemWriter("Bonus").make("round", components_in(of).round)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Games",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&day, &round};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
     .table = "Games",
     .index = "byDay",
@@ -973,16 +1061,14 @@ constinit const keyc::AttributeOf<double> BonusEntity::Where::round =
 constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Bonus", BonusKeys::names::bonus);
 
-void write_members(keyc::ItemWriter& write, const Bonus& value) {
-  write = BonusKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Bonus>) { return BonusKeys::rows; }
 
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item = BonusKeys::attributes_of(value);
   const Components of = BonusKeys::components_of(value);
-  item.set("pk", BonusKeys::pk.value(&of));
-  item.set("sk", BonusKeys::sk.value(&of));
-  item.set("day", BonusKeys::day.value(&of));
+  item.set("pk", BonusKeys::keys::pk.value(&of));
+  item.set("sk", BonusKeys::keys::sk.value(&of));
+  item.set("day", BonusKeys::keys::day.value(&of));
   return std::move(item).finish();
 }
 
@@ -1006,42 +1092,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::bonus},
     {keyc::UpsertStep::Kind::assign, &names::day},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::day};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::day};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Bonus",
     .table = table_names,
     .structs = keyc::functions_of<Bonus, BonusEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace BonusKeys
 }  // namespace
 
 keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return keyc::whole::put({BonusKeys::writes, &value});
+  return keyc::whole::put({BonusKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  return keyc::whole::upsert({BonusKeys::writes, &value});
+  return keyc::whole::upsert({BonusKeys::whole_writes, &value});
 }
 
 keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return keyc::whole::create({BonusKeys::writes, &value});
+  return keyc::whole::create({BonusKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BonusKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BonusKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
-  return Key(BonusKeys::components_of(value));
+  return Key(value);
 }
+
+BonusEntity::Key::Key(const Bonus& value) : Stage(BonusKeys::components_of, value) {}
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
 
@@ -1116,30 +1204,34 @@ keyc::DeleteItem BonusEntity::Key::remove() const {
   return keyc::delete_item(BonusKeys::table_names, given());
 }
 
+namespace {
+namespace BonusKeys {
+
+constexpr keyc::KeyUnit unit_of_day = {
+    .keys = keyc::keys_of<&keys::day>,
+    .changed_by = "round",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_day};
+
+}  // namespace BonusKeys
+}  // namespace
+
 auto BonusEntity::Key::update() const -> Update { return Update(*this); }
 
-BonusEntity::Update::Update(const Key& key) : key_(key) {}
+BonusEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto BonusEntity::Update::set_round(double value) & -> Update& {
-  const keyc::ItemWriter write("Bonus");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(BonusKeys::names::round, write.stored("round", value));
-  of.round = value;
-  actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
-  actions_ = std::move(actions);
+  of_.round = value;
+  actions_.change(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value), {&BonusKeys::unit_of_day}, &of_);
   return *this;
 }
 
 keyc::UpdateItem BonusEntity::Update::build() const {
-  return actions_.build("Games", key_.key(), BonusKeys::names::pk);
+  return actions_.build(BonusKeys::table_names, &of_);
 }
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : key_(BonusEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(BonusKeys::loaded_item(loaded)) {}
+    : of_(BonusKeys::components_of(loaded)), loaded_(BonusKeys::loaded_item(loaded)) {}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
@@ -1155,12 +1247,8 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"round"})) {
-    actions.set(BonusKeys::names::day, BonusKeys::day.value(&of));
-  }
-  return actions_.build("Games", key_.key(), BonusKeys::names::pk);
+  keyc::set_changed_keys(actions_, BonusKeys::key_units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
+  return actions_.build(BonusKeys::table_names, &of_);
 }
 
 }  // namespace games

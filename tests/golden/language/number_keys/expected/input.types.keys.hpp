@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_5games
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace games {
+
+using keyc::printing::operator<<;
 
 enum class Rank {
   bronze,

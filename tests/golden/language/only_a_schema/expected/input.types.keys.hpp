@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_7nothing
 
+#include "keyc/printing.hpp"
+
 namespace nothing {
+
+using keyc::printing::operator<<;
 
 }  // namespace nothing

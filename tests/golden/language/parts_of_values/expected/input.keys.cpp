@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -87,44 +88,65 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::celsius},
 };
 
-[[maybe_unused]] const ReadingEntity::Components& in(const void* of) { return *static_cast<const ReadingEntity::Components*>(of); }
+[[maybe_unused]] const ReadingEntity::Components& components_in(const void* of) {
+  return *static_cast<const ReadingEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = <desc(day(id, "+09:00"))>#device
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>(key, in(of).id, keyc::Offset(540)); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>(key, components_in(of).id, keyc::Offset(540)); }},
     {"#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).device); }, true},
+    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Reading", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Reading",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, in(of).id); }},
+    {"id", [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Reading", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Reading",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // nameSk = <upper(name)>#device#name
 constexpr keyc::KeyPart parts_of_nameSk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).name), '#'); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).name), '#'); }},
     {"#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).device, '#'); }},
+    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).device, '#'); }},
     {"#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction nameSk = {
-    .entity = "Reading", .key = "nameSk", .limit = keyc::sort_key_limit, .parts = parts_of_nameSk};
+    .name = &names::nameSk,
+    .entity = "Reading",
+    .key = "nameSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_nameSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Readings",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&pk, &nameSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::pk, &keys::nameSk};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Readings",
     .index = "byName",
@@ -166,16 +188,14 @@ constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::name =
 constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
-void write_members(keyc::ItemWriter& write, const Reading& value) {
-  write = ReadingKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::pk.value(&of));
-  item.set("sk", ReadingKeys::sk.value(&of));
-  item.set("nameSk", ReadingKeys::nameSk.value(&of));
+  item.set("pk", ReadingKeys::keys::pk.value(&of));
+  item.set("sk", ReadingKeys::keys::sk.value(&of));
+  item.set("nameSk", ReadingKeys::keys::nameSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -204,14 +224,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::celsius},
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::nameSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::nameSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
     .structs = keyc::functions_of<Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -219,28 +239,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::writes, &value});
+  return keyc::whole::put({ReadingKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::writes, &value});
+  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::writes, &value});
+  return keyc::whole::create({ReadingKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(ReadingKeys::components_of(value));
+  return Key(value);
 }
+
+ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -375,33 +397,37 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
+namespace {
+namespace ReadingKeys {
+
+constexpr keyc::KeyUnit unit_of_nameSk = {
+    .keys = keyc::keys_of<&keys::nameSk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameSk};
+
+}  // namespace ReadingKeys
+}  // namespace
+
 auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
-ReadingEntity::Update::Update(const Key& key) : key_(key) {}
+ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Reading");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(ReadingKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&ReadingKeys::unit_of_nameSk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -414,12 +440,8 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk.value(&of));
-  }
-  return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
+  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
+  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -439,26 +461,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::at},
 };
 
-[[maybe_unused]] const VisitEntity::Components& in(const void* of) { return *static_cast<const VisitEntity::Components*>(of); }
+[[maybe_unused]] const VisitEntity::Components& components_in(const void* of) {
+  return *static_cast<const VisitEntity::Components*>(of);
+}
+
+namespace keys {
 
 // place, stored as it is
 constexpr keyc::KeyFunction place = {
-    .entity = "Visit", .key = "place", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", in(of).place)); }};
+    .name = nullptr,
+    .entity = "Visit",
+    .key = "place",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", components_in(of).place)); },
+};
 
 // sk = <day(at)>#at#times
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, in(of).at, keyc::Offset(0)); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(0)); }},
     {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
     {"#"},
-    {"times", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).times); }, true},
+    {"times", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).times); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Visit", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Visit",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&place, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::place, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Days",
     .attributes = attributes_of_table_names,
@@ -492,15 +529,13 @@ constinit const keyc::AttributeOf<keyc::Ulid> VisitEntity::Where::times =
 constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Visit", VisitKeys::names::at);
 
-void write_members(keyc::ItemWriter& write, const Visit& value) {
-  write = VisitKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Visit>) { return VisitKeys::rows; }
 
 keyc::Item VisitEntity::to_item(const Visit& value) {
   keyc::ItemWriter item = VisitKeys::attributes_of(value);
   const Components of = VisitKeys::components_of(value);
-  item.set("place", VisitKeys::place.value(&of));
-  item.set("sk", VisitKeys::sk.value(&of));
+  item.set("place", VisitKeys::keys::place.value(&of));
+  item.set("sk", VisitKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -522,7 +557,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::times},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Visit",
     .table = table_names,
     .structs = keyc::functions_of<Visit, VisitEntity>,
@@ -534,28 +569,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem VisitEntity::put(const Visit& value) {
-  return keyc::whole::put({VisitKeys::writes, &value});
+  return keyc::whole::put({VisitKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
-  return keyc::whole::upsert({VisitKeys::writes, &value});
+  return keyc::whole::upsert({VisitKeys::whole_writes, &value});
 }
 
 keyc::PutItem VisitEntity::create(const Visit& value) {
-  return keyc::whole::create({VisitKeys::writes, &value});
+  return keyc::whole::create({VisitKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  return keyc::whole::move({VisitKeys::writes, &moved, &loaded});
+  return keyc::whole::move({VisitKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems VisitEntity::move(const keyc::Item& stored, const Visit& moved) {
-  return keyc::whole::move({VisitKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({VisitKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 VisitEntity::Key VisitEntity::key(const Visit& value) {
-  return Key(VisitKeys::components_of(value));
+  return Key(value);
 }
+
+VisitEntity::Key::Key(const Visit& value) : Stage(VisitKeys::components_of, value) {}
 
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
 
@@ -658,10 +695,10 @@ keyc::DeleteItem VisitEntity::Key::remove() const {
 
 auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
-VisitEntity::Update::Update(const Key& key) : key_(key) {}
+VisitEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem VisitEntity::Update::build() const {
-  return actions_.build("Days", key_.key(), VisitKeys::names::place);
+  return actions_.build(VisitKeys::table_names, &of_);
 }
 
 }  // namespace parts

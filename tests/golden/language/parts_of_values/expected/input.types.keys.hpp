@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_5parts
 
+#include "keyc/printing.hpp"
+
 namespace parts {
+
+using keyc::printing::operator<<;
 
 }  // namespace parts

@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -132,71 +133,106 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::id},
 };
 
-[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+[[maybe_unused]] const RowEntity::Components& components_in(const void* of) {
+  return *static_cast<const RowEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Row",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = country.state#city
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).country, '.'); }},
+    {"country", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).country, '.'); }},
     {"."},
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).state, '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
     {"#"},
-    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
+    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Row",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // scoreSk = kind#<score><level>"-END"#city
 constexpr keyc::KeyPart parts_of_scoreSk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).kind), '#'); }},
+    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
     {"#"},
-    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).score); }},
-    {"level", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).level); }},
+    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).level); }},
     {"-END#"},
-    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).city); }, true},
+    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, true},
 };
 constexpr keyc::KeyFunction scoreSk = {
-    .entity = "Row", .key = "scoreSk", .limit = keyc::sort_key_limit, .parts = parts_of_scoreSk};
+    .name = &names::scoreSk,
+    .entity = "Row",
+    .key = "scoreSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_scoreSk,
+};
 
 // priceSk = <price>#<made>
 constexpr keyc::KeyPart parts_of_priceSk[] = {
-    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).price); }},
+    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
     {"#"},
-    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).made); }, true},
+    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }, true},
 };
 constexpr keyc::KeyFunction priceSk = {
-    .entity = "Row", .key = "priceSk", .limit = keyc::sort_key_limit, .parts = parts_of_priceSk};
+    .name = &names::priceSk,
+    .entity = "Row",
+    .key = "priceSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_priceSk,
+};
 
 // timeSk = <made>#<at><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).made); }},
+    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }},
     {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }},
-    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, in(of).score); }},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
-    .entity = "Row", .key = "timeSk", .limit = keyc::sort_key_limit, .parts = parts_of_timeSk};
+    .name = &names::timeSk,
+    .entity = "Row",
+    .key = "timeSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_timeSk,
+};
 
 // id, stored as it is
 constexpr keyc::KeyFunction id = {
-    .entity = "Row", .key = "id", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", in(of).id)); }};
+    .name = nullptr,
+    .entity = "Row",
+    .key = "id",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").make("id", components_in(of).id)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rows",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&pk, &scoreSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::pk, &keys::scoreSk};
 constexpr keyc::KeyNames names_of_byScore = {
     .table = "Rows",
     .index = "byScore",
@@ -205,7 +241,7 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byPrice[] = {&pk, &priceSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byPrice[] = {&keys::pk, &keys::priceSk};
 constexpr keyc::KeyNames names_of_byPrice = {
     .table = "Rows",
     .index = "byPrice",
@@ -214,7 +250,7 @@ constexpr keyc::KeyNames names_of_byPrice = {
     .functions = functions_of_names_of_byPrice,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&pk, &timeSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::pk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Rows",
     .index = "byTime",
@@ -223,7 +259,7 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
-constexpr const keyc::KeyFunction* functions_of_names_of_byId[] = {&pk, &id};
+constexpr const keyc::KeyFunction* functions_of_names_of_byId[] = {&keys::pk, &keys::id};
 constexpr keyc::KeyNames names_of_byId = {
     .table = "Rows",
     .index = "byId",
@@ -294,19 +330,17 @@ constinit const keyc::AttributeOf<keyc::Timestamp> RowEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
     keyc::attribute_of<keyc::Ksuid>("Row", RowKeys::names::id);
 
-void write_members(keyc::ItemWriter& write, const Row& value) {
-  write = RowKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk.value(&of));
-  item.set("sk", RowKeys::sk.value(&of));
-  item.set("scoreSk", RowKeys::scoreSk.value(&of));
-  item.set("priceSk", RowKeys::priceSk.value(&of));
-  item.set("timeSk", RowKeys::timeSk.value(&of));
-  item.set("id", RowKeys::id.value(&of));
+  item.set("pk", RowKeys::keys::pk.value(&of));
+  item.set("sk", RowKeys::keys::sk.value(&of));
+  item.set("scoreSk", RowKeys::keys::scoreSk.value(&of));
+  item.set("priceSk", RowKeys::keys::priceSk.value(&of));
+  item.set("timeSk", RowKeys::keys::timeSk.value(&of));
+  item.set("id", RowKeys::keys::id.value(&of));
   return std::move(item).finish();
 }
 
@@ -340,42 +374,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::priceSk},
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::scoreSk, &names::priceSk, &names::timeSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::scoreSk, &names::priceSk, &names::timeSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Row",
     .table = table_names,
     .structs = keyc::functions_of<Row, RowEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace RowKeys
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::writes, &value});
+  return keyc::whole::put({RowKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::writes, &value});
+  return keyc::whole::upsert({RowKeys::whole_writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::writes, &value});
+  return keyc::whole::create({RowKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -750,47 +786,68 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return keyc::delete_item(RowKeys::table_names, given());
 }
 
+namespace {
+namespace RowKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_scoreSk[] = {{&names::kind, "kind"}, {&names::score, "score"}, {&names::level, "level"}};
+constexpr keyc::KeyUnit unit_of_scoreSk = {
+    .keys = keyc::keys_of<&keys::scoreSk>,
+    .changed_by = "kind score level",
+    .sources = sources_of_unit_of_scoreSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_priceSk[] = {{&names::price, "price"}, {&names::made, "made"}};
+constexpr keyc::KeyUnit unit_of_priceSk = {
+    .keys = keyc::keys_of<&keys::priceSk>,
+    .changed_by = "price made",
+    .sources = sources_of_unit_of_priceSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::made, "made"}, {&names::at, "at"}, {&names::score, "score"}};
+constexpr keyc::KeyUnit unit_of_timeSk = {
+    .keys = keyc::keys_of<&keys::timeSk>,
+    .changed_by = "made at score",
+    .sources = sources_of_unit_of_timeSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_scoreSk, &unit_of_priceSk, &unit_of_timeSk};
+
+}  // namespace RowKeys
+}  // namespace
+
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(RowKeys::names::kind, write.stored("kind", *values.kind));
-  of.kind = *values.kind;
+  of_.kind = *values.kind;
   const auto new_score = (*values.score).as<std::int16_t>("Row", "score");
   actions.assign(RowKeys::names::score, write.stored("score", new_score));
-  of.score = new_score;
+  of_.score = new_score;
   const auto new_level = (*values.level).as<std::uint8_t>("Row", "level");
   actions.assign(RowKeys::names::level, write.stored("level", new_level));
-  of.level = new_level;
+  of_.level = new_level;
   actions.assign(RowKeys::names::price, write.stored("price", *values.price));
-  of.price = *values.price;
+  of_.price = *values.price;
   actions.assign(RowKeys::names::made, write.stored("made", *values.made));
-  of.made = *values.made;
+  of_.made = *values.made;
   actions.assign(RowKeys::names::at, write.stored("at", *values.at));
-  of.at = *values.at;
-  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
-  actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
-  actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
+  of_.at = *values.at;
+  actions.change({&RowKeys::unit_of_scoreSk, &RowKeys::unit_of_timeSk, &RowKeys::unit_of_priceSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(RowKeys::components_of(loaded)), loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", value));
+  actions_.assign(Where::kind, value);
   of_.kind = value;
   touched_.add("kind");
   return *this;
@@ -798,7 +855,7 @@ auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
 
 auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_score = value.as<std::int16_t>("Row", "score");
-  actions_.assign(RowKeys::names::score, keyc::ItemWriter("Row").stored("score", new_score));
+  actions_.assign(Where::score, value);
   of_.score = new_score;
   touched_.add("score");
   return *this;
@@ -806,28 +863,28 @@ auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& 
 
 auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_level = value.as<std::uint8_t>("Row", "level");
-  actions_.assign(RowKeys::names::level, keyc::ItemWriter("Row").stored("level", new_level));
+  actions_.assign(Where::level, value);
   of_.level = new_level;
   touched_.add("level");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", value));
+  actions_.assign(Where::price, value);
   of_.price = std::move(value);
   touched_.add("price");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", value));
+  actions_.assign(Where::made, value);
   of_.made = value;
   touched_.add("made");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", value));
+  actions_.assign(Where::at, value);
   of_.at = value;
   touched_.add("at");
   return *this;
@@ -840,26 +897,8 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"kind", "score", "level"})) {
-    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk.value(&of));
-    if (!touched_.has("kind")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::kind);
-    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
-    if (!touched_.has("level")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::level);
-  }
-  if (touched_.has_any({"price", "made"})) {
-    actions.set(RowKeys::names::priceSk, RowKeys::priceSk.value(&of));
-    if (!touched_.has("price")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::price);
-    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
-  }
-  if (touched_.has_any({"made", "at", "score"})) {
-    actions.set(RowKeys::names::timeSk, RowKeys::timeSk.value(&of));
-    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
-    if (!touched_.has("at")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::at);
-    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
-  }
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace levels

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_6levels
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace levels {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   small,

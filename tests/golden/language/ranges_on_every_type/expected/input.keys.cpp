@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -131,120 +132,196 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::s},
 };
 
-[[maybe_unused]] const RowEntity::Components& in(const void* of) { return *static_cast<const RowEntity::Components*>(of); }
+[[maybe_unused]] const RowEntity::Components& components_in(const void* of) {
+  return *static_cast<const RowEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = P#<pk1>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"P#"},
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }, true},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Row", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Row",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <pad(n, 5)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).n, 5); }},
+    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).n, 5); }},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Row", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Row",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // ap = pk1
 constexpr keyc::KeyPart parts_of_ap[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ap = {
-    .entity = "Row", .key = "ap", .limit = keyc::partition_key_limit, .parts = parts_of_ap};
+    .name = &names::ap,
+    .entity = "Row",
+    .key = "ap",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_ap,
+};
 
 // as1 = Z#<z>
 constexpr keyc::KeyPart parts_of_as1[] = {
     {"Z#"},
-    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, in(of).z); }, true},
+    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).z); }, true},
 };
 constexpr keyc::KeyFunction as1 = {
-    .entity = "Row", .key = "as1", .limit = keyc::sort_key_limit, .parts = parts_of_as1};
+    .name = &names::as1,
+    .entity = "Row",
+    .key = "as1",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_as1,
+};
 
 // bp = pk1
 constexpr keyc::KeyPart parts_of_bp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction bp = {
-    .entity = "Row", .key = "bp", .limit = keyc::partition_key_limit, .parts = parts_of_bp};
+    .name = &names::bp,
+    .entity = "Row",
+    .key = "bp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_bp,
+};
 
 // bs = <d>
 constexpr keyc::KeyPart parts_of_bs[] = {
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, in(of).d); }},
+    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }},
 };
 constexpr keyc::KeyFunction bs = {
-    .entity = "Row", .key = "bs", .limit = keyc::sort_key_limit, .parts = parts_of_bs};
+    .name = &names::bs,
+    .entity = "Row",
+    .key = "bs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_bs,
+};
 
 // cp = pk1
 constexpr keyc::KeyPart parts_of_cp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction cp = {
-    .entity = "Row", .key = "cp", .limit = keyc::partition_key_limit, .parts = parts_of_cp};
+    .name = &names::cp,
+    .entity = "Row",
+    .key = "cp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_cp,
+};
 
 // cs = M#<m>
 constexpr keyc::KeyPart parts_of_cs[] = {
     {"M#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, in(of).m); }, true},
+    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }, true},
 };
 constexpr keyc::KeyFunction cs = {
-    .entity = "Row", .key = "cs", .limit = keyc::sort_key_limit, .parts = parts_of_cs};
+    .name = &names::cs,
+    .entity = "Row",
+    .key = "cs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_cs,
+};
 
 // dp = pk1
 constexpr keyc::KeyPart parts_of_dp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction dp = {
-    .entity = "Row", .key = "dp", .limit = keyc::partition_key_limit, .parts = parts_of_dp};
+    .name = &names::dp,
+    .entity = "Row",
+    .key = "dp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_dp,
+};
 
 // ds = T#<t>
 constexpr keyc::KeyPart parts_of_ds[] = {
     {"T#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).t); }, true},
+    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
 };
 constexpr keyc::KeyFunction ds = {
-    .entity = "Row", .key = "ds", .limit = keyc::sort_key_limit, .parts = parts_of_ds};
+    .name = &names::ds,
+    .entity = "Row",
+    .key = "ds",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_ds,
+};
 
 // ep = pk1
 constexpr keyc::KeyPart parts_of_ep[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ep = {
-    .entity = "Row", .key = "ep", .limit = keyc::partition_key_limit, .parts = parts_of_ep};
+    .name = &names::ep,
+    .entity = "Row",
+    .key = "ep",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_ep,
+};
 
 // es = <y>
 constexpr keyc::KeyPart parts_of_es[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, in(of).y); }},
+    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
 };
 constexpr keyc::KeyFunction es = {
-    .entity = "Row", .key = "es", .limit = keyc::sort_key_limit, .parts = parts_of_es};
+    .name = &names::es,
+    .entity = "Row",
+    .key = "es",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_es,
+};
 
 // fp = pk1
 constexpr keyc::KeyPart parts_of_fp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).pk1); }},
+    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction fp = {
-    .entity = "Row", .key = "fp", .limit = keyc::partition_key_limit, .parts = parts_of_fp};
+    .name = &names::fp,
+    .entity = "Row",
+    .key = "fp",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_fp,
+};
 
 // fs = S#<upper(s)>
 constexpr keyc::KeyPart parts_of_fs[] = {
     {"S#"},
-    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(in(of).s)); }, true},
+    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).s)); }, true},
 };
 constexpr keyc::KeyFunction fs = {
-    .entity = "Row", .key = "fs", .limit = keyc::sort_key_limit, .parts = parts_of_fs};
+    .name = &names::fs,
+    .entity = "Row",
+    .key = "fs",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_fs,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Rows",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&ap, &as1};
+constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&keys::ap, &keys::as1};
 constexpr keyc::KeyNames names_of_byA = {
     .table = "Rows",
     .index = "byA",
@@ -253,7 +330,7 @@ constexpr keyc::KeyNames names_of_byA = {
     .functions = functions_of_names_of_byA,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&bp, &bs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&keys::bp, &keys::bs};
 constexpr keyc::KeyNames names_of_byB = {
     .table = "Rows",
     .index = "byB",
@@ -262,7 +339,7 @@ constexpr keyc::KeyNames names_of_byB = {
     .functions = functions_of_names_of_byB,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byC[] = {&cp, &cs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byC[] = {&keys::cp, &keys::cs};
 constexpr keyc::KeyNames names_of_byC = {
     .table = "Rows",
     .index = "byC",
@@ -271,7 +348,7 @@ constexpr keyc::KeyNames names_of_byC = {
     .functions = functions_of_names_of_byC,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr const keyc::KeyFunction* functions_of_names_of_byD[] = {&dp, &ds};
+constexpr const keyc::KeyFunction* functions_of_names_of_byD[] = {&keys::dp, &keys::ds};
 constexpr keyc::KeyNames names_of_byD = {
     .table = "Rows",
     .index = "byD",
@@ -280,7 +357,7 @@ constexpr keyc::KeyNames names_of_byD = {
     .functions = functions_of_names_of_byD,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr const keyc::KeyFunction* functions_of_names_of_byE[] = {&ep, &es};
+constexpr const keyc::KeyFunction* functions_of_names_of_byE[] = {&keys::ep, &keys::es};
 constexpr keyc::KeyNames names_of_byE = {
     .table = "Rows",
     .index = "byE",
@@ -289,7 +366,7 @@ constexpr keyc::KeyNames names_of_byE = {
     .functions = functions_of_names_of_byE,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr const keyc::KeyFunction* functions_of_names_of_byF[] = {&fp, &fs};
+constexpr const keyc::KeyFunction* functions_of_names_of_byF[] = {&keys::fp, &keys::fs};
 constexpr keyc::KeyNames names_of_byF = {
     .table = "Rows",
     .index = "byF",
@@ -348,27 +425,25 @@ constinit const keyc::AttributeOf<keyc::Date> RowEntity::Where::y =
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
     keyc::attribute_of<std::string>("Row", RowKeys::names::s);
 
-void write_members(keyc::ItemWriter& write, const Row& value) {
-  write = RowKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk.value(&of));
-  item.set("sk", RowKeys::sk.value(&of));
-  item.set("ap", RowKeys::ap.value(&of));
-  item.set("as1", RowKeys::as1.value(&of));
-  item.set("bp", RowKeys::bp.value(&of));
-  item.set("bs", RowKeys::bs.value(&of));
-  item.set("cp", RowKeys::cp.value(&of));
-  item.set("cs", RowKeys::cs.value(&of));
-  item.set("dp", RowKeys::dp.value(&of));
-  item.set("ds", RowKeys::ds.value(&of));
-  item.set("ep", RowKeys::ep.value(&of));
-  item.set("es", RowKeys::es.value(&of));
-  item.set("fp", RowKeys::fp.value(&of));
-  item.set("fs", RowKeys::fs.value(&of));
+  item.set("pk", RowKeys::keys::pk.value(&of));
+  item.set("sk", RowKeys::keys::sk.value(&of));
+  item.set("ap", RowKeys::keys::ap.value(&of));
+  item.set("as1", RowKeys::keys::as1.value(&of));
+  item.set("bp", RowKeys::keys::bp.value(&of));
+  item.set("bs", RowKeys::keys::bs.value(&of));
+  item.set("cp", RowKeys::keys::cp.value(&of));
+  item.set("cs", RowKeys::keys::cs.value(&of));
+  item.set("dp", RowKeys::keys::dp.value(&of));
+  item.set("ds", RowKeys::keys::ds.value(&of));
+  item.set("ep", RowKeys::keys::ep.value(&of));
+  item.set("es", RowKeys::keys::es.value(&of));
+  item.set("fp", RowKeys::keys::fp.value(&of));
+  item.set("fs", RowKeys::keys::fs.value(&of));
   return std::move(item).finish();
 }
 
@@ -408,43 +483,45 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::fp},
     {keyc::UpsertStep::Kind::assign, &names::fs},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
+constexpr const keyc::AttributeName* index_key_names[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
         &names::ds, &names::ep, &names::es, &names::fp, &names::fs};
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Row",
     .table = table_names,
     .structs = keyc::functions_of<Row, RowEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace RowKeys
 }  // namespace
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::writes, &value});
+  return keyc::whole::put({RowKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::writes, &value});
+  return keyc::whole::upsert({RowKeys::whole_writes, &value});
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::writes, &value});
+  return keyc::whole::create({RowKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, &loaded});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(RowKeys::components_of(value));
+  return Key(value);
 }
+
+RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
@@ -704,130 +781,123 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return keyc::delete_item(RowKeys::table_names, given());
 }
 
+namespace {
+namespace RowKeys {
+
+constexpr keyc::KeyUnit unit_of_as1 = {
+    .keys = keyc::keys_of<&keys::as1>,
+    .changed_by = "z",
+};
+constexpr keyc::KeyUnit unit_of_bs = {
+    .keys = keyc::keys_of<&keys::bs>,
+    .changed_by = "d",
+};
+constexpr keyc::KeyUnit unit_of_cs = {
+    .keys = keyc::keys_of<&keys::cs>,
+    .changed_by = "m",
+};
+constexpr keyc::KeyUnit unit_of_ds = {
+    .keys = keyc::keys_of<&keys::ds>,
+    .changed_by = "t",
+};
+constexpr keyc::KeyUnit unit_of_es = {
+    .keys = keyc::keys_of<&keys::es>,
+    .changed_by = "y",
+};
+constexpr keyc::KeyUnit unit_of_fs = {
+    .keys = keyc::keys_of<&keys::fs>,
+    .changed_by = "s",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
+
+}  // namespace RowKeys
+}  // namespace
+
 auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
-RowEntity::Update::Update(const Key& key) : key_(key) {}
+RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  const auto new_z = value.as<std::int64_t>("Row", "z");
-  actions.assign(RowKeys::names::z, write.stored("z", new_z));
-  of.z = new_z;
-  actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
-  actions_ = std::move(actions);
+  of_.z = value.as<std::int64_t>("Row", "z");
+  actions_.change(Where::z, value, {&RowKeys::unit_of_as1}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_d(double value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::d, write.stored("d", value));
-  of.d = value;
-  actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
-  actions_ = std::move(actions);
+  of_.d = value;
+  actions_.change(Where::d, value, {&RowKeys::unit_of_bs}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::m, write.stored("m", value));
-  of.m = std::move(value);
-  actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
-  actions_ = std::move(actions);
+  of_.m = value;
+  actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::t, write.stored("t", value));
-  of.t = value;
-  actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
-  actions_ = std::move(actions);
+  of_.t = value;
+  actions_.change(Where::t, value, {&RowKeys::unit_of_ds}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::y, write.stored("y", value));
-  of.y = value;
-  actions.set(RowKeys::names::es, RowKeys::es.value(&of));
-  actions_ = std::move(actions);
+  of_.y = value;
+  actions_.change(Where::y, value, {&RowKeys::unit_of_es}, &of_);
   return *this;
 }
 
 auto RowEntity::Update::set_s(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Row");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(RowKeys::names::s, write.stored("s", value));
-  of.s = std::move(value);
-  actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
-  actions_ = std::move(actions);
+  of_.s = value;
+  actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
   return *this;
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(RowKeys::components_of(loaded)), loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
-  actions_.assign(RowKeys::names::z, keyc::ItemWriter("Row").stored("z", new_z));
+  actions_.assign(Where::z, value);
   of_.z = new_z;
   touched_.add("z");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", value));
+  actions_.assign(Where::d, value);
   of_.d = value;
   touched_.add("d");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", value));
+  actions_.assign(Where::m, value);
   of_.m = std::move(value);
   touched_.add("m");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", value));
+  actions_.assign(Where::t, value);
   of_.t = value;
   touched_.add("t");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", value));
+  actions_.assign(Where::y, value);
   of_.y = value;
   touched_.add("y");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
-  actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", value));
+  actions_.assign(Where::s, value);
   of_.s = std::move(value);
   touched_.add("s");
   return *this;
@@ -840,27 +910,8 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"z"})) {
-    actions.set(RowKeys::names::as1, RowKeys::as1.value(&of));
-  }
-  if (touched_.has_any({"d"})) {
-    actions.set(RowKeys::names::bs, RowKeys::bs.value(&of));
-  }
-  if (touched_.has_any({"m"})) {
-    actions.set(RowKeys::names::cs, RowKeys::cs.value(&of));
-  }
-  if (touched_.has_any({"t"})) {
-    actions.set(RowKeys::names::ds, RowKeys::ds.value(&of));
-  }
-  if (touched_.has_any({"y"})) {
-    actions.set(RowKeys::names::es, RowKeys::es.value(&of));
-  }
-  if (touched_.has_any({"s"})) {
-    actions.set(RowKeys::names::fs, RowKeys::fs.value(&of));
-  }
-  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
+  keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
+  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace ranges

@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_6ranges
 
+#include "keyc/printing.hpp"
+
 namespace ranges {
+
+using keyc::printing::operator<<;
 
 }  // namespace ranges

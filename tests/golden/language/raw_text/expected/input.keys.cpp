@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -136,74 +137,110 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::nick},
 };
 
-[[maybe_unused]] const PostEntity::Components& in(const void* of) { return *static_cast<const PostEntity::Components*>(of); }
+[[maybe_unused]] const PostEntity::Components& components_in(const void* of) {
+  return *static_cast<const PostEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = FORUM#<forum>#<topic>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"FORUM#"},
-    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).forum); }},
+    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).forum); }},
     {"#"},
-    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).topic); }, true},
+    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).topic); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Post", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Post",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <author>#<address.city>#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).author); }},
+    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).author); }},
     {"#"},
-    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).address_city); }},
+    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).address_city); }},
     {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Post", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Post",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = <mood>#<escaped(author)>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(in(of).mood)); }},
+    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(components_in(of).mood)); }},
     {"#"},
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }, true},
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }, true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Post", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Post",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <title>#<nick>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).title); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).title); }},
     {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).nick); }, true},
+    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).nick); }, true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Post", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Post",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // topicpk = <topic>#<mood>
 constexpr keyc::KeyPart parts_of_topicpk[] = {
-    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).topic); }},
+    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).topic); }},
     {"#"},
-    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).mood)); }, true},
+    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).mood)); }, true},
 };
 constexpr keyc::KeyFunction topicpk = {
-    .entity = "Post", .key = "topicpk", .limit = keyc::partition_key_limit, .parts = parts_of_topicpk};
+    .name = &names::topicpk,
+    .entity = "Post",
+    .key = "topicpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_topicpk,
+};
 
 // topicsk = <escaped(author)>#<number>
 constexpr keyc::KeyPart parts_of_topicsk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).author, '#'); }},
+    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }},
     {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
 };
 constexpr keyc::KeyFunction topicsk = {
-    .entity = "Post", .key = "topicsk", .limit = keyc::sort_key_limit, .parts = parts_of_topicsk};
+    .name = &names::topicsk,
+    .entity = "Post",
+    .key = "topicsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_topicsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Posts",
     .index = "gsi1",
@@ -212,7 +249,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&topicpk, &topicsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&keys::topicpk, &keys::topicsk};
 constexpr keyc::KeyNames names_of_byTopic = {
     .table = "Posts",
     .index = "byTopic",
@@ -273,20 +310,18 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::nick =
 constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
     keyc::attribute_of<std::string>("Post", PostKeys::members::address_city);
 
-void write_members(keyc::ItemWriter& write, const Post& value) {
-  write = PostKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Post>) { return PostKeys::rows; }
 
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
-  item.set("pk", PostKeys::pk.value(&of));
-  item.set("sk", PostKeys::sk.value(&of));
-  item.set("topicpk", PostKeys::topicpk.value(&of));
-  item.set("topicsk", PostKeys::topicsk.value(&of));
+  item.set("pk", PostKeys::keys::pk.value(&of));
+  item.set("sk", PostKeys::keys::sk.value(&of));
+  item.set("topicpk", PostKeys::keys::topicpk.value(&of));
+  item.set("topicsk", PostKeys::keys::topicsk.value(&of));
   if (of.nick) {
-    item.set("gsi1pk", PostKeys::gsi1pk.value(&of));
-    item.set("gsi1sk", PostKeys::gsi1sk.value(&of));
+    item.set("gsi1pk", PostKeys::keys::gsi1pk.value(&of));
+    item.set("gsi1sk", PostKeys::keys::gsi1sk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -319,42 +354,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::topicpk},
     {keyc::UpsertStep::Kind::assign, &names::topicsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Post",
     .table = table_names,
     .structs = keyc::functions_of<Post, PostEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PostKeys
 }  // namespace
 
 keyc::PutItem PostEntity::put(const Post& value) {
-  return keyc::whole::put({PostKeys::writes, &value});
+  return keyc::whole::put({PostKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  return keyc::whole::upsert({PostKeys::writes, &value});
+  return keyc::whole::upsert({PostKeys::whole_writes, &value});
 }
 
 keyc::PutItem PostEntity::create(const Post& value) {
-  return keyc::whole::create({PostKeys::writes, &value});
+  return keyc::whole::create({PostKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::whole::move({PostKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PostKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
-  return keyc::whole::move({PostKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PostKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
-  return Key(PostKeys::components_of(value));
+  return Key(value);
 }
+
+PostEntity::Key::Key(const Post& value) : Stage(PostKeys::components_of, value) {}
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
 
@@ -674,69 +711,86 @@ keyc::EntityGet<PostEntity> PostEntity::In_byTopic::load() const {
   return keyc::EntityGet<PostEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
 }
 
+namespace {
+namespace PostKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::mood, "mood"}, {&names::author, "author"}, {&names::nick, "nick"}, {&names::title, "title"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk, &keys::gsi1sk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.nick);
+    },
+    .changed_by = "mood nick title",
+    .sources = sources_of_unit_of_gsi1pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("nick") && !of.nick));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_topicpk[] = {{&names::topic, "topic"}, {&names::mood, "mood"}};
+constexpr keyc::KeyUnit unit_of_topicpk = {
+    .keys = keyc::keys_of<&keys::topicpk>,
+    .changed_by = "mood",
+    .sources = sources_of_unit_of_topicpk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
+
+}  // namespace PostKeys
+}  // namespace
+
 auto PostEntity::Key::update() const -> Update { return Update(*this); }
 
-PostEntity::Update::Update(const Key& key) : key_(key) {}
+PostEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(PostKeys::names::mood, write.stored("mood", *values.mood));
-  of.mood = *values.mood;
+  of_.mood = *values.mood;
   actions.assign(PostKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.assign(PostKeys::names::nick, write.stored("nick", *values.nick));
-  of.nick = *values.nick;
+  of_.nick = *values.nick;
   actions.require(PostKeys::stored_attributes, PostKeys::names::topic, write.stored("topic", *values.topic));
-  of.topic = *values.topic;
+  of_.topic = *values.topic;
   actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", *values.author));
-  of.author = *values.author;
-  if (of.nick) {
-    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
-    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
-  } else {
-    actions.remove(PostKeys::names::gsi1pk);
-    actions.remove(PostKeys::names::gsi1sk);
-  }
-  actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
+  of_.author = *values.author;
+  actions.change({&PostKeys::unit_of_gsi1pk, &PostKeys::unit_of_topicpk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto PostEntity::Update::remove_nick() & -> Update& {
-  actions_.remove(PostKeys::names::nick);
-  actions_.remove(PostKeys::names::gsi1pk);
-  actions_.remove(PostKeys::names::gsi1sk);
+  of_.nick = std::nullopt;
+  actions_.change(PostKeys::names::nick, std::nullopt, {&PostKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PostEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), PostKeys::names::pk);
+  return actions_.build(PostKeys::table_names, &of_);
 }
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : key_(PostEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PostKeys::loaded_item(loaded)) {}
+    : of_(PostKeys::components_of(loaded)), loaded_(PostKeys::loaded_item(loaded)) {}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", value));
+  actions_.assign(Where::mood, value);
   of_.mood = value;
   touched_.add("mood");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", value));
+  actions_.assign(Where::nick, value);
   of_.nick = std::move(value);
   touched_.add("nick");
   return *this;
@@ -756,29 +810,8 @@ keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"mood", "nick", "title"})) {
-    if (of.nick) {
-      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk.value(&of));
-      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk.value(&of));
-    } else {
-      actions.remove(PostKeys::names::gsi1pk);
-      actions.remove(PostKeys::names::gsi1sk);
-    }
-    if (!((touched_.has("nick") && !of.nick))) {
-      if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
-      if (!touched_.has("author")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::author);
-      if (!touched_.has("nick")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::nick);
-      if (!touched_.has("title")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::title);
-    }
-  }
-  if (touched_.has_any({"mood"})) {
-    actions.set(PostKeys::names::topicpk, PostKeys::topicpk.value(&of));
-    if (!touched_.has("topic")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::topic);
-    if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
-  }
-  return actions_.build("Posts", key_.key(), PostKeys::names::pk);
+  keyc::set_changed_keys(actions_, PostKeys::key_units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
+  return actions_.build(PostKeys::table_names, &of_);
 }
 
 namespace {
@@ -798,27 +831,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::post},
 };
 
-[[maybe_unused]] const TagEntity::Components& in(const void* of) { return *static_cast<const TagEntity::Components*>(of); }
+[[maybe_unused]] const TagEntity::Components& components_in(const void* of) {
+  return *static_cast<const TagEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tag); }, true},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Tag", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Tag",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <tag>#<post>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).tag); }},
+    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).tag); }},
     {"#"},
-    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).post); }, true},
+    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).post); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Tag", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Tag",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -848,15 +897,13 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::tag =
 constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
     keyc::attribute_of<std::string>("Tag", TagKeys::names::post);
 
-void write_members(keyc::ItemWriter& write, const Tag& value) {
-  write = TagKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Tag>) { return TagKeys::rows; }
 
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
-  item.set("pk", TagKeys::pk.value(&of));
-  item.set("sk", TagKeys::sk.value(&of));
+  item.set("pk", TagKeys::keys::pk.value(&of));
+  item.set("sk", TagKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -878,7 +925,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::tag},
     {keyc::UpsertStep::Kind::assign, &names::post},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Tag",
     .table = table_names,
     .structs = keyc::functions_of<Tag, TagEntity>,
@@ -890,28 +937,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TagEntity::put(const Tag& value) {
-  return keyc::whole::put({TagKeys::writes, &value});
+  return keyc::whole::put({TagKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  return keyc::whole::upsert({TagKeys::writes, &value});
+  return keyc::whole::upsert({TagKeys::whole_writes, &value});
 }
 
 keyc::PutItem TagEntity::create(const Tag& value) {
-  return keyc::whole::create({TagKeys::writes, &value});
+  return keyc::whole::create({TagKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::whole::move({TagKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TagKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
-  return keyc::whole::move({TagKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TagKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
-  return Key(TagKeys::components_of(value));
+  return Key(value);
 }
+
+TagEntity::Key::Key(const Tag& value) : Stage(TagKeys::components_of, value) {}
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
@@ -981,10 +1030,10 @@ keyc::DeleteItem TagEntity::Key::remove() const {
 
 auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
-TagEntity::Update::Update(const Key& key) : key_(key) {}
+TagEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem TagEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), TagKeys::names::pk);
+  return actions_.build(TagKeys::table_names, &of_);
 }
 
 namespace {
@@ -1005,36 +1054,57 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::page},
 };
 
-[[maybe_unused]] const MarkEntity::Components& in(const void* of) { return *static_cast<const MarkEntity::Components*>(of); }
+[[maybe_unused]] const MarkEntity::Components& components_in(const void* of) {
+  return *static_cast<const MarkEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = MARK#<upper(name)>#<page>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MARK#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(in(of).name)); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(components_in(of).name)); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Mark", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Mark",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "mark"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"mark"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Mark", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Mark",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // namepk = <name>#<page>
 constexpr keyc::KeyPart parts_of_namepk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).name); }},
     {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).page); }, true},
+    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
 };
 constexpr keyc::KeyFunction namepk = {
-    .entity = "Mark", .key = "namepk", .limit = keyc::partition_key_limit, .parts = parts_of_namepk};
+    .name = &names::namepk,
+    .entity = "Mark",
+    .key = "namepk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_namepk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Posts",
     .attributes = attributes_of_table_names,
@@ -1064,16 +1134,14 @@ constinit const keyc::AttributeOf<std::string> MarkEntity::Where::name =
 constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Mark", MarkKeys::names::page);
 
-void write_members(keyc::ItemWriter& write, const Mark& value) {
-  write = MarkKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Mark>) { return MarkKeys::rows; }
 
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item = MarkKeys::attributes_of(value);
   const Components of = MarkKeys::components_of(value);
-  item.set("pk", MarkKeys::pk.value(&of));
-  item.set("sk", MarkKeys::sk.value(&of));
-  item.set("namepk", MarkKeys::namepk.value(&of));
+  item.set("pk", MarkKeys::keys::pk.value(&of));
+  item.set("sk", MarkKeys::keys::sk.value(&of));
+  item.set("namepk", MarkKeys::keys::namepk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1096,42 +1164,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::page},
     {keyc::UpsertStep::Kind::assign, &names::namepk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::namepk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mark",
     .table = table_names,
     .structs = keyc::functions_of<Mark, MarkEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace MarkKeys
 }  // namespace
 
 keyc::PutItem MarkEntity::put(const Mark& value) {
-  return keyc::whole::put({MarkKeys::writes, &value});
+  return keyc::whole::put({MarkKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  return keyc::whole::upsert({MarkKeys::writes, &value});
+  return keyc::whole::upsert({MarkKeys::whole_writes, &value});
 }
 
 keyc::PutItem MarkEntity::create(const Mark& value) {
-  return keyc::whole::create({MarkKeys::writes, &value});
+  return keyc::whole::create({MarkKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MarkKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MarkKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {
-  return Key(MarkKeys::components_of(value));
+  return Key(value);
 }
+
+MarkEntity::Key::Key(const Mark& value) : Stage(MarkKeys::components_of, value) {}
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
 
@@ -1201,10 +1271,10 @@ keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
 
 auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkEntity::Update::Update(const Key& key) : key_(key) {}
+MarkEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem MarkEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), MarkKeys::names::pk);
+  return actions_.build(MarkKeys::table_names, &of_);
 }
 
 }  // namespace existing

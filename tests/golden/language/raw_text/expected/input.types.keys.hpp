@@ -10,9 +10,11 @@
 
 #include <string>
 #include <string_view>
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 namespace existing {
+
+using keyc::printing::operator<<;
 
 enum class Mood {
   calm,
@@ -26,10 +28,10 @@ bool from_text(std::string_view text, Mood& value) noexcept;
 
 struct Address {
   std::string city;
+  friend bool operator==(const Address&, const Address&) = default;
 };
 
-/// Write and read a Address as the members of a map.
-void write_members(keyc::ItemWriter& write, const Address& value);
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
+/// How a Address is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 }  // namespace existing

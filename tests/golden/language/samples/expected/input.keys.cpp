@@ -12,6 +12,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -148,45 +149,70 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::any_text(),
 };
 
-[[maybe_unused]] const StoreEntity::Components& in(const void* of) { return *static_cast<const StoreEntity::Components*>(of); }
+[[maybe_unused]] const StoreEntity::Components& components_in(const void* of) {
+  return *static_cast<const StoreEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = STORE#<companyId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"STORE#"},
-    {"companyId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).companyId); }, true},
+    {"companyId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).companyId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Store", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Store",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"COUNTRY#"},
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).country); }, true},
+    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Store", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Store",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // cityKey = <address.city>
 constexpr keyc::KeyPart parts_of_cityKey[] = {
-    {"address.city", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).address_city); }},
+    {"address.city", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).address_city); }},
 };
 constexpr keyc::KeyFunction cityKey = {
-    .entity = "Store", .key = "cityKey", .limit = keyc::partition_key_limit, .parts = parts_of_cityKey};
+    .name = &names::cityKey,
+    .entity = "Store",
+    .key = "cityKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_cityKey,
+};
 
 // sample, stored as it is
 constexpr keyc::KeyFunction sample = {
-    .entity = "Store", .key = "sample", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", in(of).sample)); }};
+    .name = nullptr,
+    .entity = "Store",
+    .key = "sample",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", components_in(of).sample)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Places",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
-constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&cityKey, &sample};
+constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::cityKey, &keys::sample};
 constexpr keyc::KeyNames names_of_byCity = {
     .table = "Places",
     .index = "byCity",
@@ -291,18 +317,16 @@ constinit const keyc::AttributeOf<std::string> StoreEntity::Where::address_city 
 constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip =
     keyc::attribute_of<std::uint32_t>("Store", StoreKeys::members::address_zip);
 
-void write_members(keyc::ItemWriter& write, const Store& value) {
-  write = StoreKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Store>) { return StoreKeys::rows; }
 
 keyc::Item StoreEntity::to_item(const Store& value) {
   keyc::ItemWriter item = StoreKeys::attributes_of(value);
   const Components of = StoreKeys::components_of(value);
-  item.set("pk", StoreKeys::pk.value(&of));
-  item.set("sk", StoreKeys::sk.value(&of));
-  item.set("sample", StoreKeys::sample.value(&of));
+  item.set("pk", StoreKeys::keys::pk.value(&of));
+  item.set("sk", StoreKeys::keys::sk.value(&of));
+  item.set("sample", StoreKeys::keys::sample.value(&of));
   if (of.address_city) {
-    item.set("cityKey", StoreKeys::cityKey.value(&of));
+    item.set("cityKey", StoreKeys::keys::cityKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -340,13 +364,13 @@ bool StoreEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace StoreKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::cityKey};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::cityKey};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Store",
     .table = table_names,
     .structs = keyc::functions_of<Store, StoreEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Store*>(value))); },
@@ -356,20 +380,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
-  return keyc::whole::create_unique({StoreKeys::writes, &value});
+  return keyc::whole::create_unique({StoreKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
-  return keyc::whole::move({StoreKeys::writes, &moved, &loaded});
+  return keyc::whole::move({StoreKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
-  return keyc::whole::move({StoreKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({StoreKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 StoreEntity::Key StoreEntity::key(const Store& value) {
-  return Key(StoreKeys::components_of(value));
+  return Key(value);
 }
+
+StoreEntity::Key::Key(const Store& value) : Stage(StoreKeys::components_of, value) {}
 
 keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
 
@@ -474,14 +500,32 @@ keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
   return {StoreKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace StoreKeys {
+
+constexpr keyc::KeyUnit unit_of_cityKey = {
+    .keys = keyc::keys_of<&keys::cityKey>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.address_city);
+    },
+    .changed_by = "address address.city",
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_cityKey, &unit_of_marker_1};
+
+}  // namespace StoreKeys
+}  // namespace
+
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
-    : key_(StoreEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(StoreKeys::loaded_item(loaded)),
-      lock_(loaded.revision) {}
+    : of_(StoreKeys::components_of(loaded)), before_(of_), loaded_(StoreKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", value));
+  actions_.assign(Where::address, value);
   of_.address_city = std::move(value.city);
   touched_.add("address");
   return *this;
@@ -495,14 +539,14 @@ auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
 }
 
 auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", value));
+  actions_.assign(Where::address_city, value);
   of_.address_city = std::move(value);
   touched_.add("address.city");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", value));
+  actions_.assign(Where::email, value);
   of_.email = std::move(value);
   touched_.add("email");
   return *this;
@@ -518,24 +562,13 @@ auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
 keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(key_.components()), StoreKeys::markers_of(whole.of_));
+                            StoreKeys::markers_of(before_), StoreKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"address", "address.city"})) {
-    if (of.address_city) {
-      actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey.value(&of));
-    } else {
-      actions.remove(StoreKeys::names::cityKey);
-    }
-  }
-  if (touched_.has_any({"email"})) {
-    actions.require_unchanged(StoreKeys::stored_attributes, loaded_, StoreKeys::names::email);
-  }
+  keyc::set_changed_keys(actions_, StoreKeys::key_units, touched_, &of_, StoreKeys::stored_attributes, &loaded_);
   actions_.lock("Store", StoreKeys::stored_attributes, StoreKeys::names::revision, lock_);
-  return actions_.build("Places", key_.key(), StoreKeys::names::pk);
+  return actions_.build(StoreKeys::table_names, &of_);
 }
 
 namespace {
@@ -550,26 +583,42 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const DocumentEntity::Components& in(const void* of) { return *static_cast<const DocumentEntity::Components*>(of); }
+[[maybe_unused]] const DocumentEntity::Components& components_in(const void* of) {
+  return *static_cast<const DocumentEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DOCUMENT#<documentId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DOCUMENT#"},
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }, true},
+    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Document",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = VERSION#<version>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"VERSION#"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Document",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Places",
     .attributes = attributes_of_table_names,
@@ -599,9 +648,7 @@ constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::documentId
 constinit const keyc::AttributeOf<std::uint32_t> DocumentEntity::Where::version =
     keyc::attribute_of<std::uint32_t>("Document", DocumentKeys::names::version);
 
-void write_members(keyc::ItemWriter& write, const Document& value) {
-  write = DocumentKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
 
 namespace {
 namespace DocumentKeys {
@@ -610,8 +657,8 @@ namespace DocumentKeys {
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::pk.value(&of));
-  item.set("sk", DocumentKeys::sk.value(&of));
+  item.set("pk", DocumentKeys::keys::pk.value(&of));
+  item.set("sk", DocumentKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -646,13 +693,13 @@ bool DocumentEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Document",
     .table = table_names,
     .structs = keyc::functions_of<Document, DocumentEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Document*>(write.value);
   Document next = value;
   next.version = keyc::next_version("Document", "version", value.version);
@@ -664,12 +711,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  return DocumentKeys::save({DocumentKeys::writes, &value});
+  return DocumentKeys::save_version({DocumentKeys::whole_writes, &value});
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(DocumentKeys::components_of(value));
+  return Key(value);
 }
+
+DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 

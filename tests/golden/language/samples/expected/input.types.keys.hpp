@@ -11,9 +11,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 namespace samples {
+
+using keyc::printing::operator<<;
 
 enum class Status {
   open,
@@ -29,10 +31,10 @@ bool from_text(std::string_view text, Status& value) noexcept;
 struct Address {
   std::string city;
   std::uint32_t zip = 0;
+  friend bool operator==(const Address&, const Address&) = default;
 };
 
-/// Write and read a Address as the members of a map.
-void write_members(keyc::ItemWriter& write, const Address& value);
-Address read_members(const keyc::ItemReader& read, keyc::Members<Address>);
+/// How a Address is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 }  // namespace samples

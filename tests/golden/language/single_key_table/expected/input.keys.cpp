@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -65,33 +66,49 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::expiresAt},
 };
 
-[[maybe_unused]] const SessionEntity::Components& in(const void* of) { return *static_cast<const SessionEntity::Components*>(of); }
+[[maybe_unused]] const SessionEntity::Components& components_in(const void* of) {
+  return *static_cast<const SessionEntity::Components*>(of);
+}
+
+namespace keys {
 
 // token = SESSION#<id>
 constexpr keyc::KeyPart parts_of_token[] = {
     {"SESSION#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction token = {
-    .entity = "Session", .key = "token", .limit = keyc::partition_key_limit, .parts = parts_of_token};
+    .name = &names::token,
+    .entity = "Session",
+    .key = "token",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_token,
+};
 
 // userKey = USER#<user>
 constexpr keyc::KeyPart parts_of_userKey[] = {
     {"USER#"},
-    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).user); }, true},
+    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).user); }, true},
 };
 constexpr keyc::KeyFunction userKey = {
-    .entity = "Session", .key = "userKey", .limit = keyc::partition_key_limit, .parts = parts_of_userKey};
+    .name = &names::userKey,
+    .entity = "Session",
+    .key = "userKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_userKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&token};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::token};
 constexpr keyc::KeyNames table_names = {
     .table = "prod-sessions",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&userKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&keys::userKey};
 constexpr keyc::KeyNames names_of_byUser = {
     .table = "prod-sessions",
     .index = "by-user",
@@ -129,15 +146,13 @@ constinit const keyc::AttributeOf<std::string> SessionEntity::Where::user =
 constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt =
     keyc::attribute_of<std::uint64_t>("Session", SessionKeys::names::expiresAt);
 
-void write_members(keyc::ItemWriter& write, const Session& value) {
-  write = SessionKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Session>) { return SessionKeys::rows; }
 
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::token.value(&of));
-  item.set("userKey", SessionKeys::userKey.value(&of));
+  item.set("Token", SessionKeys::keys::token.value(&of));
+  item.set("userKey", SessionKeys::keys::userKey.value(&of));
   return std::move(item).finish();
 }
 
@@ -165,14 +180,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::expiresAt},
     {keyc::UpsertStep::Kind::assign, &names::userKey},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::userKey};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Session",
     .table = table_names,
     .structs = keyc::functions_of<Session, SessionEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -180,28 +195,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SessionEntity::put(const Session& value) {
-  return keyc::whole::put({SessionKeys::writes, &value});
+  return keyc::whole::put({SessionKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  return keyc::whole::upsert({SessionKeys::writes, &value});
+  return keyc::whole::upsert({SessionKeys::whole_writes, &value});
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::whole::create({SessionKeys::writes, &value});
+  return keyc::whole::create({SessionKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::whole::move({SessionKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SessionKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
-  return keyc::whole::move({SessionKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SessionKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
-  return Key(SessionKeys::components_of(value));
+  return Key(value);
 }
+
+SessionEntity::Key::Key(const Session& value) : Stage(SessionKeys::components_of, value) {}
 
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
 
@@ -261,33 +278,37 @@ keyc::DeleteItem SessionEntity::Key::remove() const {
   return keyc::delete_item(SessionKeys::table_names, given());
 }
 
+namespace {
+namespace SessionKeys {
+
+constexpr keyc::KeyUnit unit_of_userKey = {
+    .keys = keyc::keys_of<&keys::userKey>,
+    .changed_by = "user",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_userKey};
+
+}  // namespace SessionKeys
+}  // namespace
+
 auto SessionEntity::Key::update() const -> Update { return Update(*this); }
 
-SessionEntity::Update::Update(const Key& key) : key_(key) {}
+SessionEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto SessionEntity::Update::set_user(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Session");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(SessionKeys::names::user, write.stored("user", value));
-  of.user = std::move(value);
-  actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
-  actions_ = std::move(actions);
+  of_.user = value;
+  actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;
 }
 
 keyc::UpdateItem SessionEntity::Update::build() const {
-  return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
+  return actions_.build(SessionKeys::table_names, &of_);
 }
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : key_(SessionEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SessionKeys::loaded_item(loaded)) {}
+    : of_(SessionKeys::components_of(loaded)), loaded_(SessionKeys::loaded_item(loaded)) {}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
-  actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", value));
+  actions_.assign(Where::user, value);
   of_.user = std::move(value);
   touched_.add("user");
   return *this;
@@ -300,12 +321,8 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"user"})) {
-    actions.set(SessionKeys::names::userKey, SessionKeys::userKey.value(&of));
-  }
-  return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
+  keyc::set_changed_keys(actions_, SessionKeys::key_units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
+  return actions_.build(SessionKeys::table_names, &of_);
 }
 
 }  // namespace sessions

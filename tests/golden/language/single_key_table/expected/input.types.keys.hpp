@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_8sessions
 
+#include "keyc/printing.hpp"
+
 namespace sessions {
+
+using keyc::printing::operator<<;
 
 }  // namespace sessions

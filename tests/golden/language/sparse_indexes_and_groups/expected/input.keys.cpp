@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -116,67 +117,103 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-[[maybe_unused]] const TicketEntity::Components& in(const void* of) { return *static_cast<const TicketEntity::Components*>(of); }
+[[maybe_unused]] const TicketEntity::Components& components_in(const void* of) {
+  return *static_cast<const TicketEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"QUEUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Ticket", .key = "pk", .limit = keyc::sort_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Ticket",
+    .key = "pk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = TICKET#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"TICKET#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).number); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Ticket", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Ticket",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // duePk = DUE#<queue>
 constexpr keyc::KeyPart parts_of_duePk[] = {
     {"DUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction duePk = {
-    .entity = "Ticket", .key = "duePk", .limit = keyc::partition_key_limit, .parts = parts_of_duePk};
+    .name = &names::duePk,
+    .entity = "Ticket",
+    .key = "duePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_duePk,
+};
 
 // dueSk = dueOn#owner
 constexpr keyc::KeyPart parts_of_dueSk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
     {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction dueSk = {
-    .entity = "Ticket", .key = "dueSk", .limit = keyc::sort_key_limit, .parts = parts_of_dueSk};
+    .name = &names::dueSk,
+    .entity = "Ticket",
+    .key = "dueSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_dueSk,
+};
 
 // statePk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_statePk[] = {
     {"QUEUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).queue); }, true},
+    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
 };
 constexpr keyc::KeyFunction statePk = {
-    .entity = "Ticket", .key = "statePk", .limit = keyc::partition_key_limit, .parts = parts_of_statePk};
+    .name = &names::statePk,
+    .entity = "Ticket",
+    .key = "statePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_statePk,
+};
 
 // stateSk = state#priority
 constexpr keyc::KeyPart parts_of_stateSk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(in(of).state), '#'); }},
+    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
     {"#"},
-    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, in(of).priority); }, true},
+    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, true},
 };
 constexpr keyc::KeyFunction stateSk = {
-    .entity = "Ticket", .key = "stateSk", .limit = keyc::sort_key_limit, .parts = parts_of_stateSk};
+    .name = &names::stateSk,
+    .entity = "Ticket",
+    .key = "stateSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_stateSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Tickets",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byDue[] = {&duePk, &dueSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byDue[] = {&keys::duePk, &keys::dueSk};
 constexpr keyc::KeyNames names_of_byDue = {
     .table = "Tickets",
     .index = "byDue",
@@ -185,7 +222,7 @@ constexpr keyc::KeyNames names_of_byDue = {
     .functions = functions_of_names_of_byDue,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byState[] = {&statePk, &stateSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byState[] = {&keys::statePk, &keys::stateSk};
 constexpr keyc::KeyNames names_of_byState = {
     .table = "Tickets",
     .index = "byState",
@@ -194,7 +231,7 @@ constexpr keyc::KeyNames names_of_byState = {
     .functions = functions_of_names_of_byState,
 };
 constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
-constexpr const keyc::KeyFunction* functions_of_names_of_inverted[] = {&sk, &pk};
+constexpr const keyc::KeyFunction* functions_of_names_of_inverted[] = {&keys::sk, &keys::pk};
 constexpr keyc::KeyNames names_of_inverted = {
     .table = "Tickets",
     .index = "inverted",
@@ -248,20 +285,18 @@ constinit const keyc::AttributeOf<keyc::Date> TicketEntity::Where::dueOn =
 constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
     keyc::attribute_of<std::string>("Ticket", TicketKeys::names::owner);
 
-void write_members(keyc::ItemWriter& write, const Ticket& value) {
-  write = TicketKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Ticket>) { return TicketKeys::rows; }
 
 keyc::Item TicketEntity::to_item(const Ticket& value) {
   keyc::ItemWriter item = TicketKeys::attributes_of(value);
   const Components of = TicketKeys::components_of(value);
-  item.set("pk", TicketKeys::pk.value(&of));
-  item.set("sk", TicketKeys::sk.value(&of));
-  item.set("statePk", TicketKeys::statePk.value(&of));
-  item.set("stateSk", TicketKeys::stateSk.value(&of));
+  item.set("pk", TicketKeys::keys::pk.value(&of));
+  item.set("sk", TicketKeys::keys::sk.value(&of));
+  item.set("statePk", TicketKeys::keys::statePk.value(&of));
+  item.set("stateSk", TicketKeys::keys::stateSk.value(&of));
   if (of.dueOn && of.owner) {
-    item.set("duePk", TicketKeys::duePk.value(&of));
-    item.set("dueSk", TicketKeys::dueSk.value(&of));
+    item.set("duePk", TicketKeys::keys::duePk.value(&of));
+    item.set("dueSk", TicketKeys::keys::dueSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -293,42 +328,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::statePk},
     {keyc::UpsertStep::Kind::assign, &names::stateSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::duePk, &names::dueSk, &names::statePk, &names::stateSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::duePk, &names::dueSk, &names::statePk, &names::stateSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Ticket",
     .table = table_names,
     .structs = keyc::functions_of<Ticket, TicketEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace TicketKeys
 }  // namespace
 
 keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return keyc::whole::put({TicketKeys::writes, &value});
+  return keyc::whole::put({TicketKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
-  return keyc::whole::upsert({TicketKeys::writes, &value});
+  return keyc::whole::upsert({TicketKeys::whole_writes, &value});
 }
 
 keyc::PutItem TicketEntity::create(const Ticket& value) {
-  return keyc::whole::create({TicketKeys::writes, &value});
+  return keyc::whole::create({TicketKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  return keyc::whole::move({TicketKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TicketKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TicketEntity::move(const keyc::Item& stored, const Ticket& moved) {
-  return keyc::whole::move({TicketKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TicketKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
-  return Key(TicketKeys::components_of(value));
+  return Key(value);
 }
+
+TicketEntity::Key::Key(const Ticket& value) : Stage(TicketKeys::components_of, value) {}
 
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
 
@@ -516,70 +553,86 @@ keyc::DeleteItem TicketEntity::Key::remove() const {
   return keyc::delete_item(TicketKeys::table_names, given());
 }
 
+namespace {
+namespace TicketKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_duePk[] = {{&names::dueOn, "dueOn"}, {&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_duePk = {
+    .keys = keyc::keys_of<&keys::duePk, &keys::dueSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn && of.owner);
+    },
+    .changed_by = "dueOn owner",
+    .sources = sources_of_unit_of_duePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn) || (touched.has_any("owner") && !of.owner));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_stateSk[] = {{&names::state, "state"}, {&names::priority, "priority"}};
+constexpr keyc::KeyUnit unit_of_stateSk = {
+    .keys = keyc::keys_of<&keys::stateSk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_stateSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_duePk, &unit_of_stateSk};
+
+}  // namespace TicketKeys
+}  // namespace
+
 auto TicketEntity::Key::update() const -> Update { return Update(*this); }
 
-TicketEntity::Update::Update(const Key& key) : key_(key) {}
+TicketEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TicketKeys::names::state, write.stored("state", *values.state));
-  of.state = *values.state;
+  of_.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
-  of.priority = new_priority;
-  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
+  of_.priority = new_priority;
+  actions.change({&TicketKeys::unit_of_stateSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
-  of.dueOn = *values.dueOn;
+  of_.dueOn = *values.dueOn;
   actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
-  of.owner = *values.owner;
-  if (of.dueOn && of.owner) {
-    actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
-    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
-  } else {
-    actions.remove(TicketKeys::names::duePk);
-    actions.remove(TicketKeys::names::dueSk);
-  }
+  of_.owner = *values.owner;
+  actions.change({&TicketKeys::unit_of_duePk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TicketEntity::Update::remove_dueOn() & -> Update& {
-  actions_.remove(TicketKeys::names::dueOn);
-  actions_.remove(TicketKeys::names::duePk);
-  actions_.remove(TicketKeys::names::dueSk);
+  of_.dueOn = std::nullopt;
+  actions_.change(TicketKeys::names::dueOn, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 
 auto TicketEntity::Update::remove_owner() & -> Update& {
-  actions_.remove(TicketKeys::names::owner);
-  actions_.remove(TicketKeys::names::duePk);
-  actions_.remove(TicketKeys::names::dueSk);
+  of_.owner = std::nullopt;
+  actions_.change(TicketKeys::names::owner, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem TicketEntity::Update::build() const {
-  return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
+  return actions_.build(TicketKeys::table_names, &of_);
 }
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
-    : key_(TicketEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(TicketKeys::loaded_item(loaded)) {}
+    : of_(TicketKeys::components_of(loaded)), loaded_(TicketKeys::loaded_item(loaded)) {}
 
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -587,14 +640,14 @@ auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
 
 auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
-  actions_.assign(TicketKeys::names::priority, keyc::ItemWriter("Ticket").stored("priority", new_priority));
+  actions_.assign(Where::priority, value);
   of_.priority = new_priority;
   touched_.add("priority");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", value));
+  actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   touched_.add("dueOn");
   return *this;
@@ -608,7 +661,7 @@ auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
 }
 
 auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", value));
+  actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
@@ -628,27 +681,8 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"dueOn", "owner"})) {
-    if (of.dueOn && of.owner) {
-      actions.set(TicketKeys::names::duePk, TicketKeys::duePk.value(&of));
-      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk.value(&of));
-    } else {
-      actions.remove(TicketKeys::names::duePk);
-      actions.remove(TicketKeys::names::dueSk);
-    }
-    if (!((touched_.has("dueOn") && !of.dueOn) || (touched_.has("owner") && !of.owner))) {
-      if (!touched_.has("dueOn")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::dueOn);
-      if (!touched_.has("owner")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::owner);
-    }
-  }
-  if (touched_.has_any({"state", "priority"})) {
-    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk.value(&of));
-    if (!touched_.has("state")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::state);
-    if (!touched_.has("priority")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::priority);
-  }
-  return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
+  keyc::set_changed_keys(actions_, TicketKeys::key_units, touched_, &of_, TicketKeys::stored_attributes, &loaded_);
+  return actions_.build(TicketKeys::table_names, &of_);
 }
 
 }  // namespace tickets

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_7tickets
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace tickets {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,

@@ -15,6 +15,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -135,68 +136,104 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::marked(4, '-').or_stand_in("~"),
 };
 
-[[maybe_unused]] const TaskEntity::Components& in(const void* of) { return *static_cast<const TaskEntity::Components*>(of); }
+[[maybe_unused]] const TaskEntity::Components& components_in(const void* of) {
+  return *static_cast<const TaskEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Task", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Task",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "9999-12-31"},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "9999-12-31"},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, in(of).id); }},
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *in(of).level); }, false, [](const void* of) { return in(of).level.has_value(); }, "~"},
+    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *components_in(of).level); }, false, [](const void* of) { return components_in(of).level.has_value(); }, "~"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Task", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Task",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // gsi1pk = STATE#<state else "-">
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
     {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*in(of).state)); }, false, [](const void* of) { return in(of).state.has_value(); }, "-"},
+    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*components_in(of).state)); }, false, [](const void* of) { return components_in(of).state.has_value(); }, "-"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
-    .entity = "Task", .key = "gsi1pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi1pk};
+    .name = &names::gsi1pk,
+    .entity = "Task",
+    .key = "gsi1pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi1pk,
+};
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).note, '#'); }, false, [](const void* of) { return in(of).note.has_value(); }, "!"},
+    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).note, '#'); }, false, [](const void* of) { return components_in(of).note.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi1sk = {
-    .entity = "Task", .key = "gsi1sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi1sk};
+    .name = &names::gsi1sk,
+    .entity = "Task",
+    .key = "gsi1sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi1sk,
+};
 
 // gsi2pk = <place.room else "!">#owner
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).place_room, '#'); }, false, [](const void* of) { return in(of).place_room.has_value(); }, "!"},
+    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).place_room, '#'); }, false, [](const void* of) { return components_in(of).place_room.has_value(); }, "!"},
     {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
-    .entity = "Task", .key = "gsi2pk", .limit = keyc::partition_key_limit, .parts = parts_of_gsi2pk};
+    .name = &names::gsi2pk,
+    .entity = "Task",
+    .key = "gsi2pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_gsi2pk,
+};
 
 // gsi2sk = <dueOn else "!">
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *in(of).dueOn); }, false, [](const void* of) { return in(of).dueOn.has_value(); }, "!"},
+    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction gsi2sk = {
-    .entity = "Task", .key = "gsi2sk", .limit = keyc::sort_key_limit, .parts = parts_of_gsi2sk};
+    .name = &names::gsi2sk,
+    .entity = "Task",
+    .key = "gsi2sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsi2sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Todo",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&gsi1pk, &gsi1sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Todo",
     .index = "gsi1",
@@ -205,7 +242,7 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&gsi2pk, &gsi2sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk, &keys::gsi2sk};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Todo",
     .index = "gsi2",
@@ -263,19 +300,17 @@ constinit const keyc::AttributeOf<Place> TaskEntity::Where::place =
 constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
     keyc::attribute_of<std::string>("Task", TaskKeys::members::place_room);
 
-void write_members(keyc::ItemWriter& write, const Task& value) {
-  write = TaskKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Task>) { return TaskKeys::rows; }
 
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);
-  item.set("pk", TaskKeys::pk.value(&of));
-  item.set("sk", TaskKeys::sk.value(&of));
-  item.set("gsi1pk", TaskKeys::gsi1pk.value(&of));
-  item.set("gsi1sk", TaskKeys::gsi1sk.value(&of));
-  item.set("gsi2pk", TaskKeys::gsi2pk.value(&of));
-  item.set("gsi2sk", TaskKeys::gsi2sk.value(&of));
+  item.set("pk", TaskKeys::keys::pk.value(&of));
+  item.set("sk", TaskKeys::keys::sk.value(&of));
+  item.set("gsi1pk", TaskKeys::keys::gsi1pk.value(&of));
+  item.set("gsi1sk", TaskKeys::keys::gsi1sk.value(&of));
+  item.set("gsi2pk", TaskKeys::keys::gsi2pk.value(&of));
+  item.set("gsi2sk", TaskKeys::keys::gsi2sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -302,13 +337,13 @@ bool TaskEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace TaskKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Task",
     .table = table_names,
     .structs = keyc::functions_of<Task, TaskEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .has_own_id = true,
 };
 
@@ -316,24 +351,26 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return keyc::whole::put({TaskKeys::writes, &value});
+  return keyc::whole::put({TaskKeys::whole_writes, &value});
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::whole::create({TaskKeys::writes, &value});
+  return keyc::whole::create({TaskKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::whole::move({TaskKeys::writes, &moved, &loaded});
+  return keyc::whole::move({TaskKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
-  return keyc::whole::move({TaskKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({TaskKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
-  return Key(TaskKeys::components_of(value));
+  return Key(value);
 }
+
+TaskEntity::Key::Key(const Task& value) : Stage(TaskKeys::components_of, value) {}
 
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
 
@@ -548,86 +585,85 @@ keyc::DeleteItem TaskEntity::Key::remove() const {
   return keyc::delete_item(TaskKeys::table_names, given());
 }
 
+namespace {
+namespace TaskKeys {
+
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::title, "title"}, {&names::note, "note"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&keys::gsi2pk>,
+    .changed_by = "place place.room",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
+
+}  // namespace TaskKeys
+}  // namespace
+
 auto TaskEntity::Key::update() const -> Update { return Update(*this); }
 
-TaskEntity::Update::Update(const Key& key) : key_(key) {}
+TaskEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(TaskKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
-  of.note = *values.note;
-  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
+  of_.note = *values.note;
+  actions.change({&TaskKeys::unit_of_gsi1sk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto TaskEntity::Update::set_state(State value) & -> Update& {
-  const keyc::ItemWriter write("Task");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(TaskKeys::names::state, write.stored("state", value));
-  of.state = value;
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = value;
+  actions_.change(Where::state, value, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::set_place(Place value) & -> Update& {
-  const keyc::ItemWriter write("Task");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(TaskKeys::names::place, write.stored("place", value));
-  of.place_room = std::move(value.room);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  actions_ = std::move(actions);
+  of_.place_room = value.room;
+  actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::remove_state() & -> Update& {
-  Components of = key_.components();
-  of.state = std::nullopt;
-  keyc::UpdateActions actions = actions_;
-  actions.remove(TaskKeys::names::state);
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  actions_ = std::move(actions);
+  of_.state = std::nullopt;
+  actions_.change(TaskKeys::names::state, std::nullopt, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
 auto TaskEntity::Update::remove_place() & -> Update& {
-  Components of = key_.components();
-  of.place_room = std::nullopt;
-  keyc::UpdateActions actions = actions_;
-  actions.remove(TaskKeys::names::place);
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  actions_ = std::move(actions);
+  of_.place_room = std::nullopt;
+  actions_.change(TaskKeys::names::place, std::nullopt, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem TaskEntity::Update::build() const {
-  return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
+  return actions_.build(TaskKeys::table_names, &of_);
 }
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : key_(TaskEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(TaskKeys::loaded_item(loaded)) {}
+    : of_(TaskKeys::components_of(loaded)), loaded_(TaskKeys::loaded_item(loaded)) {}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", value));
+  actions_.assign(Where::state, value);
   of_.state = value;
   touched_.add("state");
   return *this;
@@ -641,7 +677,7 @@ auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", value));
+  actions_.assign(Where::place, value);
   of_.place_room = std::move(value.room);
   touched_.add("place");
   return *this;
@@ -655,7 +691,7 @@ auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
 }
 
 auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
-  actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", value));
+  actions_.assign(Where::place_room, value);
   of_.place_room = std::move(value);
   touched_.add("place.room");
   return *this;
@@ -675,20 +711,8 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"state"})) {
-    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk.value(&of));
-  }
-  if (touched_.has_any({"title"})) {
-    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::title);
-    if (!touched_.has("note")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::note);
-  }
-  if (touched_.has_any({"place", "place.room"})) {
-    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk.value(&of));
-  }
-  return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
+  keyc::set_changed_keys(actions_, TaskKeys::key_units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
+  return actions_.build(TaskKeys::table_names, &of_);
 }
 
 }  // namespace absent

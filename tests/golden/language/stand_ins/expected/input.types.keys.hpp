@@ -11,10 +11,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 /// What stands in keys for values that are absent.
 namespace absent {
+
+using keyc::printing::operator<<;
 
 enum class State {
   open,
@@ -28,10 +30,10 @@ bool from_text(std::string_view text, State& value) noexcept;
 
 struct Place {
   std::optional<std::string> room{};
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Write and read a Place as the members of a map.
-void write_members(keyc::ItemWriter& write, const Place& value);
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
+/// How a Place is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Place>);
 
 }  // namespace absent

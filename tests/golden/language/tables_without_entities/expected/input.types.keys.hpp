@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_6tables
 
+#include "keyc/printing.hpp"
+
 namespace tables {
+
+using keyc::printing::operator<<;
 
 }  // namespace tables

@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -108,55 +109,81 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::c},
 };
 
-[[maybe_unused]] const AEntity::Components& in(const void* of) { return *static_cast<const AEntity::Components*>(of); }
+[[maybe_unused]] const AEntity::Components& components_in(const void* of) {
+  return *static_cast<const AEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = a.b#c
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '.'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '.'); }},
     {"."},
-    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).b, '#'); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
     {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "A", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "A",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
     {"#"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).b, '#'); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '#'); }},
     {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).c), '#'); }},
+    {"c", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).c), '#'); }},
     {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).c); }, true},
+    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "A", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "A",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // fpk = <lower(b)>
 constexpr keyc::KeyPart parts_of_fpk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(in(of).b)); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(components_in(of).b)); }},
 };
 constexpr keyc::KeyFunction fpk = {
-    .entity = "A", .key = "fpk", .limit = keyc::partition_key_limit, .parts = parts_of_fpk};
+    .name = &names::fpk,
+    .entity = "A",
+    .key = "fpk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_fpk,
+};
 
 // fsk = <escaped(upper(a))>
 constexpr keyc::KeyPart parts_of_fsk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(in(of).a), '#'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).a), '#'); }},
 };
 constexpr keyc::KeyFunction fsk = {
-    .entity = "A", .key = "fsk", .limit = keyc::sort_key_limit, .parts = parts_of_fsk};
+    .name = &names::fsk,
+    .entity = "A",
+    .key = "fsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_fsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Escaped",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_folded[] = {&fpk, &fsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_folded[] = {&keys::fpk, &keys::fsk};
 constexpr keyc::KeyNames names_of_folded = {
     .table = "Escaped",
     .index = "folded",
@@ -192,17 +219,15 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::b =
 constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
     keyc::attribute_of<std::string>("A", AKeys::names::c);
 
-void write_members(keyc::ItemWriter& write, const A& value) {
-  write = AKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<A>) { return AKeys::rows; }
 
 keyc::Item AEntity::to_item(const A& value) {
   keyc::ItemWriter item = AKeys::attributes_of(value);
   const Components of = AKeys::components_of(value);
-  item.set("pk", AKeys::pk.value(&of));
-  item.set("sk", AKeys::sk.value(&of));
-  item.set("fpk", AKeys::fpk.value(&of));
-  item.set("fsk", AKeys::fsk.value(&of));
+  item.set("pk", AKeys::keys::pk.value(&of));
+  item.set("sk", AKeys::keys::sk.value(&of));
+  item.set("fpk", AKeys::keys::fpk.value(&of));
+  item.set("fsk", AKeys::keys::fsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -227,42 +252,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::fpk},
     {keyc::UpsertStep::Kind::assign, &names::fsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::fpk, &names::fsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::fpk, &names::fsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "A",
     .table = table_names,
     .structs = keyc::functions_of<A, AEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace AKeys
 }  // namespace
 
 keyc::PutItem AEntity::put(const A& value) {
-  return keyc::whole::put({AKeys::writes, &value});
+  return keyc::whole::put({AKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
-  return keyc::whole::upsert({AKeys::writes, &value});
+  return keyc::whole::upsert({AKeys::whole_writes, &value});
 }
 
 keyc::PutItem AEntity::create(const A& value) {
-  return keyc::whole::create({AKeys::writes, &value});
+  return keyc::whole::create({AKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::whole::move({AKeys::writes, &moved, &loaded});
+  return keyc::whole::move({AKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
-  return keyc::whole::move({AKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({AKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 AEntity::Key AEntity::key(const A& value) {
-  return Key(AKeys::components_of(value));
+  return Key(value);
 }
+
+AEntity::Key::Key(const A& value) : Stage(AKeys::components_of, value) {}
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
@@ -342,10 +369,10 @@ keyc::DeleteItem AEntity::Key::remove() const {
 
 auto AEntity::Key::update() const -> Update { return Update(*this); }
 
-AEntity::Update::Update(const Key& key) : key_(key) {}
+AEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem AEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), AKeys::names::pk);
+  return actions_.build(AKeys::table_names, &of_);
 }
 
 namespace {
@@ -365,27 +392,43 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
-[[maybe_unused]] const BEntity::Components& in(const void* of) { return *static_cast<const BEntity::Components*>(of); }
+[[maybe_unused]] const BEntity::Components& components_in(const void* of) {
+  return *static_cast<const BEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = ORG#<escaped(a)>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"ORG#"},
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).a, '#'); }, true},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "B", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "B",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = KIND-<checked(k)>-X
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"KIND-"},
-    {"k", [](std::string& key, const void* of) { keyc::encode::checked(key, to_text(in(of).k), '-'); }},
+    {"k", [](std::string& key, const void* of) { keyc::encode::checked(key, to_text(components_in(of).k), '-'); }},
     {"-X"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "B", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "B",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Escaped",
     .attributes = attributes_of_table_names,
@@ -415,15 +458,13 @@ constinit const keyc::AttributeOf<std::string> BEntity::Where::a =
 constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
     keyc::attribute_of<Kind>("B", BKeys::names::k);
 
-void write_members(keyc::ItemWriter& write, const B& value) {
-  write = BKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<B>) { return BKeys::rows; }
 
 keyc::Item BEntity::to_item(const B& value) {
   keyc::ItemWriter item = BKeys::attributes_of(value);
   const Components of = BKeys::components_of(value);
-  item.set("pk", BKeys::pk.value(&of));
-  item.set("sk", BKeys::sk.value(&of));
+  item.set("pk", BKeys::keys::pk.value(&of));
+  item.set("sk", BKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -445,7 +486,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::a},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "B",
     .table = table_names,
     .structs = keyc::functions_of<B, BEntity>,
@@ -457,28 +498,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem BEntity::put(const B& value) {
-  return keyc::whole::put({BKeys::writes, &value});
+  return keyc::whole::put({BKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
-  return keyc::whole::upsert({BKeys::writes, &value});
+  return keyc::whole::upsert({BKeys::whole_writes, &value});
 }
 
 keyc::PutItem BEntity::create(const B& value) {
-  return keyc::whole::create({BKeys::writes, &value});
+  return keyc::whole::create({BKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::whole::move({BKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
-  return keyc::whole::move({BKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BEntity::Key BEntity::key(const B& value) {
-  return Key(BKeys::components_of(value));
+  return Key(value);
 }
+
+BEntity::Key::Key(const B& value) : Stage(BKeys::components_of, value) {}
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
@@ -526,10 +569,10 @@ keyc::DeleteItem BEntity::Key::remove() const {
 
 auto BEntity::Key::update() const -> Update { return Update(*this); }
 
-BEntity::Update::Update(const Key& key) : key_(key) {}
+BEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem BEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), BKeys::names::pk);
+  return actions_.build(BKeys::table_names, &of_);
 }
 
 namespace {
@@ -551,30 +594,46 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::k},
 };
 
-[[maybe_unused]] const CEntity::Components& in(const void* of) { return *static_cast<const CEntity::Components*>(of); }
+[[maybe_unused]] const CEntity::Components& components_in(const void* of) {
+  return *static_cast<const CEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = a:b/k
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).a, ':'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).a, ':'); }},
     {":"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, in(of).b, '/'); }},
+    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '/'); }},
     {"/"},
-    {"k", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(in(of).k)); }, true},
+    {"k", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).k)); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "C", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "C",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = <escaped(lower(a))>!<b>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::lower(in(of).a), '!'); }},
+    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::lower(components_in(of).a), '!'); }},
     {"!"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).b); }, true},
+    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "C", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "C",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Checked",
     .attributes = attributes_of_table_names,
@@ -608,15 +667,13 @@ constinit const keyc::AttributeOf<std::string> CEntity::Where::b =
 constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
     keyc::attribute_of<Kind>("C", CKeys::names::k);
 
-void write_members(keyc::ItemWriter& write, const C& value) {
-  write = CKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<C>) { return CKeys::rows; }
 
 keyc::Item CEntity::to_item(const C& value) {
   keyc::ItemWriter item = CKeys::attributes_of(value);
   const Components of = CKeys::components_of(value);
-  item.set("pk", CKeys::pk.value(&of));
-  item.set("sk", CKeys::sk.value(&of));
+  item.set("pk", CKeys::keys::pk.value(&of));
+  item.set("sk", CKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -639,7 +696,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::b},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "C",
     .table = table_names,
     .structs = keyc::functions_of<C, CEntity>,
@@ -651,28 +708,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem CEntity::put(const C& value) {
-  return keyc::whole::put({CKeys::writes, &value});
+  return keyc::whole::put({CKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {
-  return keyc::whole::upsert({CKeys::writes, &value});
+  return keyc::whole::upsert({CKeys::whole_writes, &value});
 }
 
 keyc::PutItem CEntity::create(const C& value) {
-  return keyc::whole::create({CKeys::writes, &value});
+  return keyc::whole::create({CKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::whole::move({CKeys::writes, &moved, &loaded});
+  return keyc::whole::move({CKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
-  return keyc::whole::move({CKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({CKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 CEntity::Key CEntity::key(const C& value) {
-  return Key(CKeys::components_of(value));
+  return Key(value);
 }
+
+CEntity::Key::Key(const C& value) : Stage(CKeys::components_of, value) {}
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 
@@ -720,10 +779,10 @@ keyc::DeleteItem CEntity::Key::remove() const {
 
 auto CEntity::Key::update() const -> Update { return Update(*this); }
 
-CEntity::Update::Update(const Key& key) : key_(key) {}
+CEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem CEntity::Update::build() const {
-  return actions_.build("Checked", key_.key(), CKeys::names::pk);
+  return actions_.build(CKeys::table_names, &of_);
 }
 
 }  // namespace modes

@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_5modes
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace modes {
+
+using keyc::printing::operator<<;
 
 enum class Kind {
   big,

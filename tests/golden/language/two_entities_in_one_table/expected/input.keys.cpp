@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -54,25 +55,41 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const ShopEntity::Components& in(const void* of) { return *static_cast<const ShopEntity::Components*>(of); }
+[[maybe_unused]] const ShopEntity::Components& components_in(const void* of) {
+  return *static_cast<const ShopEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SHOP#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SHOP#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Shop", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Shop",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Shop", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Shop",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -104,15 +121,13 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
     keyc::attribute_of<std::string>("Shop", ShopKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Shop& value) {
-  write = ShopKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Shop>) { return ShopKeys::rows; }
 
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::pk.value(&of));
-  item.set("sk", ShopKeys::sk.value(&of));
+  item.set("pk", ShopKeys::keys::pk.value(&of));
+  item.set("sk", ShopKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -134,7 +149,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Shop",
     .table = table_names,
     .structs = keyc::functions_of<Shop, ShopEntity>,
@@ -146,28 +161,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
-  return keyc::whole::put({ShopKeys::writes, &value});
+  return keyc::whole::put({ShopKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  return keyc::whole::upsert({ShopKeys::writes, &value});
+  return keyc::whole::upsert({ShopKeys::whole_writes, &value});
 }
 
 keyc::PutItem ShopEntity::create(const Shop& value) {
-  return keyc::whole::create({ShopKeys::writes, &value});
+  return keyc::whole::create({ShopKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::writes, &moved, &loaded});
+  return keyc::whole::move({ShopKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({ShopKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
-  return Key(ShopKeys::components_of(value));
+  return Key(value);
 }
+
+ShopEntity::Key::Key(const Shop& value) : Stage(ShopKeys::components_of, value) {}
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
 
@@ -215,16 +232,14 @@ keyc::DeleteItem ShopEntity::Key::remove() const {
 
 auto ShopEntity::Key::update() const -> Update { return Update(*this); }
 
-ShopEntity::Update::Update(const Key& key) : key_(key) {}
+ShopEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem ShopEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
+  return actions_.build(ShopKeys::table_names, &of_);
 }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : key_(ShopEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(ShopKeys::loaded_item(loaded)) {}
+    : of_(ShopKeys::components_of(loaded)), loaded_(ShopKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -233,7 +248,7 @@ keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
+  return actions_.build(ShopKeys::table_names, &of_);
 }
 
 namespace {
@@ -255,26 +270,42 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::total},
 };
 
-[[maybe_unused]] const SaleEntity::Components& in(const void* of) { return *static_cast<const SaleEntity::Components*>(of); }
+[[maybe_unused]] const SaleEntity::Components& components_in(const void* of) {
+  return *static_cast<const SaleEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SHOP#<shop>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SHOP#"},
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).shop); }, true},
+    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Sale", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Sale",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = SALE#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SALE#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).at); }, true},
+    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Sale", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Sale",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -310,15 +341,13 @@ constinit const keyc::AttributeOf<keyc::Timestamp> SaleEntity::Where::at =
 constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
     keyc::attribute_of<keyc::Decimal>("Sale", SaleKeys::names::total);
 
-void write_members(keyc::ItemWriter& write, const Sale& value) {
-  write = SaleKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Sale>) { return SaleKeys::rows; }
 
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item = SaleKeys::attributes_of(value);
   const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::pk.value(&of));
-  item.set("sk", SaleKeys::sk.value(&of));
+  item.set("pk", SaleKeys::keys::pk.value(&of));
+  item.set("sk", SaleKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -345,7 +374,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Sale",
     .table = table_names,
     .structs = keyc::functions_of<Sale, SaleEntity>,
@@ -357,28 +386,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
-  return keyc::whole::put({SaleKeys::writes, &value});
+  return keyc::whole::put({SaleKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  return keyc::whole::upsert({SaleKeys::writes, &value});
+  return keyc::whole::upsert({SaleKeys::whole_writes, &value});
 }
 
 keyc::PutItem SaleEntity::create(const Sale& value) {
-  return keyc::whole::create({SaleKeys::writes, &value});
+  return keyc::whole::create({SaleKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SaleKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SaleKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
-  return Key(SaleKeys::components_of(value));
+  return Key(value);
 }
+
+SaleEntity::Key::Key(const Sale& value) : Stage(SaleKeys::components_of, value) {}
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
 
@@ -452,16 +483,14 @@ keyc::DeleteItem SaleEntity::Key::remove() const {
 
 auto SaleEntity::Key::update() const -> Update { return Update(*this); }
 
-SaleEntity::Update::Update(const Key& key) : key_(key) {}
+SaleEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SaleEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
+  return actions_.build(SaleKeys::table_names, &of_);
 }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : key_(SaleEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SaleKeys::loaded_item(loaded)) {}
+    : of_(SaleKeys::components_of(loaded)), loaded_(SaleKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -470,7 +499,7 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
+  return actions_.build(SaleKeys::table_names, &of_);
 }
 
 namespace {
@@ -488,22 +517,36 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::currency, {}, [] { return keyc::ItemWriter("Settings").make("currency", "EUR"); }},
 };
 
+namespace keys {
+
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Settings", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Settings",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Settings", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Settings",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -531,15 +574,13 @@ keyc::Item loaded_item(const Settings& value) { return attributes_of(value).fini
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
 
-void write_members(keyc::ItemWriter& write, const Settings& value) {
-  write = SettingsKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Settings>) { return SettingsKeys::rows; }
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk.value(&of));
-  item.set("sk", SettingsKeys::sk.value(&of));
+  item.set("pk", SettingsKeys::keys::pk.value(&of));
+  item.set("sk", SettingsKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -560,7 +601,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::currency},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Settings",
     .table = table_names,
     .structs = keyc::functions_of<Settings, SettingsEntity>,
@@ -572,28 +613,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::put({SettingsKeys::writes, &value});
+  return keyc::whole::put({SettingsKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::upsert({SettingsKeys::writes, &value});
+  return keyc::whole::upsert({SettingsKeys::whole_writes, &value});
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::create({SettingsKeys::writes, &value});
+  return keyc::whole::create({SettingsKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SettingsKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(SettingsKeys::components_of(value));
+  return Key(value);
 }
+
+SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -637,16 +680,14 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(const Key& key) : key_(key) {}
+SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(SettingsKeys::components_of(loaded)), loaded_(SettingsKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -655,7 +696,7 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
+  return actions_.build(SettingsKeys::table_names, &of_);
 }
 
 namespace {
@@ -670,22 +711,36 @@ namespace names {
 
 constexpr keyc::StoredAttributes stored_attributes;
 
+namespace keys {
+
 // pk = MARKER
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MARKER"},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Marker", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Marker",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Marker", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Marker",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shops",
     .attributes = attributes_of_table_names,
@@ -705,15 +760,13 @@ keyc::ItemWriter attributes_of(const Marker& value) { return {rows, &value}; }
 }  // namespace
 
 
-void write_members(keyc::ItemWriter& write, const Marker& value) {
-  write = MarkerKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Marker>) { return MarkerKeys::rows; }
 
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item = MarkerKeys::attributes_of(value);
   const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::pk.value(&of));
-  item.set("sk", MarkerKeys::sk.value(&of));
+  item.set("pk", MarkerKeys::keys::pk.value(&of));
+  item.set("sk", MarkerKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -733,7 +786,7 @@ namespace MarkerKeys {
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
 };
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Marker",
     .table = table_names,
     .structs = keyc::functions_of<Marker, MarkerEntity>,
@@ -745,28 +798,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return keyc::whole::put({MarkerKeys::writes, &value});
+  return keyc::whole::put({MarkerKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  return keyc::whole::upsert({MarkerKeys::writes, &value});
+  return keyc::whole::upsert({MarkerKeys::whole_writes, &value});
 }
 
 keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return keyc::whole::create({MarkerKeys::writes, &value});
+  return keyc::whole::create({MarkerKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MarkerKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MarkerKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
-  return Key(MarkerKeys::components_of(value));
+  return Key(value);
 }
+
+MarkerEntity::Key::Key(const Marker& value) : Stage(MarkerKeys::components_of, value) {}
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
 
@@ -802,10 +857,10 @@ keyc::DeleteItem MarkerEntity::Key::remove() const {
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkerEntity::Update::Update(const Key& key) : key_(key) {}
+MarkerEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem MarkerEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
+  return actions_.build(MarkerKeys::table_names, &of_);
 }
 
 }  // namespace shops

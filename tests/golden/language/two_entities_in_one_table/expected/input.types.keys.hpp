@@ -8,7 +8,11 @@
 #endif
 #define KEYC_DECLARES_5shops
 
+#include "keyc/printing.hpp"
+
 /// Shops and their sales.
 namespace shops {
+
+using keyc::printing::operator<<;
 
 }  // namespace shops

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -62,39 +63,62 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
 };
 
-[[maybe_unused]] const PhotoEntity::Components& in(const void* of) { return *static_cast<const PhotoEntity::Components*>(of); }
+[[maybe_unused]] const PhotoEntity::Components& components_in(const void* of) {
+  return *static_cast<const PhotoEntity::Components*>(of);
+}
+
+namespace keys {
 
 // id, stored as it is
 constexpr keyc::KeyFunction id = {
-    .entity = "Photo", .key = "id", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", in(of).id)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "id",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "id", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("id", components_in(of).id)); },
+};
 
 // at, stored as it is
 constexpr keyc::KeyFunction at = {
-    .entity = "Photo", .key = "at", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", in(of).at)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "at",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "at", keyc::sort_key_limit, keyc::ItemWriter("Photo").make("at", components_in(of).at)); },
+};
 
 // hash, stored as it is
 constexpr keyc::KeyFunction hash = {
-    .entity = "Photo", .key = "hash", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", in(of).hash)); }};
+    .name = nullptr,
+    .entity = "Photo",
+    .key = "hash",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").make("hash", components_in(of).hash)); },
+};
 
 // gsk = name
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsk = {
-    .entity = "Photo", .key = "gsk", .limit = keyc::sort_key_limit, .parts = parts_of_gsk};
+    .name = &names::gsk,
+    .entity = "Photo",
+    .key = "gsk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_gsk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&id, &at};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id, &keys::at};
 constexpr keyc::KeyNames table_names = {
     .table = "Typed",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&hash, &gsk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&keys::hash, &keys::gsk};
 constexpr keyc::KeyNames names_of_byHash = {
     .table = "Typed",
     .index = "byHash",
@@ -137,16 +161,14 @@ constinit const keyc::AttributeOf<keyc::Bytes> PhotoEntity::Where::hash =
 constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
     keyc::attribute_of<std::string>("Photo", PhotoKeys::names::name);
 
-void write_members(keyc::ItemWriter& write, const Photo& value) {
-  write = PhotoKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Photo>) { return PhotoKeys::rows; }
 
 keyc::Item PhotoEntity::to_item(const Photo& value) {
   keyc::ItemWriter item = PhotoKeys::attributes_of(value);
   const Components of = PhotoKeys::components_of(value);
-  item.set("id", PhotoKeys::id.value(&of));
-  item.set("hash", PhotoKeys::hash.value(&of));
-  item.set("gsk", PhotoKeys::gsk.value(&of));
+  item.set("id", PhotoKeys::keys::id.value(&of));
+  item.set("hash", PhotoKeys::keys::hash.value(&of));
+  item.set("gsk", PhotoKeys::keys::gsk.value(&of));
   return std::move(item).finish();
 }
 
@@ -169,42 +191,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::gsk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::gsk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Photo",
     .table = table_names,
     .structs = keyc::functions_of<Photo, PhotoEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PhotoKeys
 }  // namespace
 
 keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return keyc::whole::put({PhotoKeys::writes, &value});
+  return keyc::whole::put({PhotoKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  return keyc::whole::upsert({PhotoKeys::writes, &value});
+  return keyc::whole::upsert({PhotoKeys::whole_writes, &value});
 }
 
 keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return keyc::whole::create({PhotoKeys::writes, &value});
+  return keyc::whole::create({PhotoKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PhotoKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PhotoKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
-  return Key(PhotoKeys::components_of(value));
+  return Key(value);
 }
+
+PhotoEntity::Key::Key(const Photo& value) : Stage(PhotoKeys::components_of, value) {}
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
 
@@ -295,33 +319,37 @@ keyc::DeleteItem PhotoEntity::Key::remove() const {
   return keyc::delete_item(PhotoKeys::table_names, given());
 }
 
+namespace {
+namespace PhotoKeys {
+
+constexpr keyc::KeyUnit unit_of_gsk = {
+    .keys = keyc::keys_of<&keys::gsk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsk};
+
+}  // namespace PhotoKeys
+}  // namespace
+
 auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
 
-PhotoEntity::Update::Update(const Key& key) : key_(key) {}
+PhotoEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Photo");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(PhotoKeys::names::name, write.stored("name", value));
-  of.name = std::move(value);
-  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
-  actions_ = std::move(actions);
+  of_.name = value;
+  actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;
 }
 
 keyc::UpdateItem PhotoEntity::Update::build() const {
-  return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
+  return actions_.build(PhotoKeys::table_names, &of_);
 }
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : key_(PhotoEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PhotoKeys::loaded_item(loaded)) {}
+    : of_(PhotoKeys::components_of(loaded)), loaded_(PhotoKeys::loaded_item(loaded)) {}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
@@ -334,12 +362,8 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name"})) {
-    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk.value(&of));
-  }
-  return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
+  keyc::set_changed_keys(actions_, PhotoKeys::key_units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
+  return actions_.build(PhotoKeys::table_names, &of_);
 }
 
 }  // namespace typed

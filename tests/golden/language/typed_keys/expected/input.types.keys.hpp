@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_5typed
 
+#include "keyc/printing.hpp"
+
 namespace typed {
+
+using keyc::printing::operator<<;
 
 }  // namespace typed

@@ -13,6 +13,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
@@ -124,50 +125,76 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::seen},
 };
 
-[[maybe_unused]] const AccountEntity::Components& in(const void* of) { return *static_cast<const AccountEntity::Components*>(of); }
+[[maybe_unused]] const AccountEntity::Components& components_in(const void* of) {
+  return *static_cast<const AccountEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = TENANT#<tenant>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).tenant); }, true},
+    {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tenant); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Account", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Account",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = ACCOUNT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"ACCOUNT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Account", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Account",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // nameKey = TENANT#<tenant>#NAME#<name>
 constexpr keyc::KeyPart parts_of_nameKey[] = {
     {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).tenant, '#'); }},
+    {"tenant", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).tenant, '#'); }},
     {"#NAME#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).name); }, true},
+    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
 };
 constexpr keyc::KeyFunction nameKey = {
-    .entity = "Account", .key = "nameKey", .limit = keyc::partition_key_limit, .parts = parts_of_nameKey};
+    .name = &names::nameKey,
+    .entity = "Account",
+    .key = "nameKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_nameKey,
+};
 
 // seenKey = seen
 constexpr keyc::KeyPart parts_of_seenKey[] = {
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).seen); }},
+    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
 };
 constexpr keyc::KeyFunction seenKey = {
-    .entity = "Account", .key = "seenKey", .limit = keyc::sort_key_limit, .parts = parts_of_seenKey};
+    .name = &names::seenKey,
+    .entity = "Account",
+    .key = "seenKey",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_seenKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Accounts",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&nameKey, &seenKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::nameKey, &keys::seenKey};
 constexpr keyc::KeyNames names_of_byName = {
     .table = "Accounts",
     .index = "byName",
@@ -290,18 +317,16 @@ constinit const keyc::AttributeOf<std::uint64_t> AccountEntity::Where::visits =
 constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Account", AccountKeys::names::seen);
 
-void write_members(keyc::ItemWriter& write, const Account& value) {
-  write = AccountKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Account>) { return AccountKeys::rows; }
 
 keyc::Item AccountEntity::to_item(const Account& value) {
   keyc::ItemWriter item = AccountKeys::attributes_of(value);
   const Components of = AccountKeys::components_of(value);
-  item.set("pk", AccountKeys::pk.value(&of));
-  item.set("sk", AccountKeys::sk.value(&of));
+  item.set("pk", AccountKeys::keys::pk.value(&of));
+  item.set("sk", AccountKeys::keys::sk.value(&of));
   if (of.plan == Plan::paid) {
-    item.set("nameKey", AccountKeys::nameKey.value(&of));
-    item.set("seenKey", AccountKeys::seenKey.value(&of));
+    item.set("nameKey", AccountKeys::keys::nameKey.value(&of));
+    item.set("seenKey", AccountKeys::keys::seenKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -323,8 +348,8 @@ bool AccountEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace AccountKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::nameKey, &names::seenKey};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::nameKey, &names::seenKey};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Account",
     .table = table_names,
     .structs = keyc::functions_of<Account, AccountEntity>,
@@ -332,7 +357,7 @@ constexpr keyc::EntityWrites writes = {
       static_cast<Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Account*>(value))); },
 };
 
@@ -340,20 +365,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {{AccountKeys::writes, &value}, keyc::whole::create_unique};
+  return {{AccountKeys::whole_writes, &value}, keyc::whole::create_unique};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
-  return {{AccountKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{AccountKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item& stored, const Account& moved) {
-  return {{AccountKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{AccountKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 AccountEntity::Key AccountEntity::key(const Account& value) {
-  return Key(AccountKeys::components_of(value));
+  return Key(value);
 }
+
+AccountEntity::Key::Key(const Account& value) : Stage(AccountKeys::components_of, value) {}
 
 keyc::EntityGet<AccountEntity> AccountEntity::get(const Key& key) { return key.get(); }
 
@@ -471,20 +498,60 @@ keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
   return {AccountKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace AccountKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_nameKey[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::seen, "seen"}};
+constexpr keyc::KeyUnit unit_of_nameKey = {
+    .keys = keyc::keys_of<&keys::nameKey, &keys::seenKey>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.plan == Plan::paid);
+    },
+    .changed_by = "name plan seen",
+    .sources = sources_of_unit_of_nameKey,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("plan") && !(of.plan == Plan::paid)));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_2[] = {{&names::phone, "phone"}};
+constexpr keyc::KeyUnit unit_of_marker_2 = {
+    .changed_by = "phone",
+    .sources = sources_of_unit_of_marker_2,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_3[] = {{&names::name, "name"}};
+constexpr keyc::KeyUnit unit_of_marker_3 = {
+    .changed_by = "name",
+    .sources = sources_of_unit_of_marker_3,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_4[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::since, "since"}};
+constexpr keyc::KeyUnit unit_of_marker_4 = {
+    .changed_by = "name plan since",
+    .sources = sources_of_unit_of_marker_4,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
+
+}  // namespace AccountKeys
+}  // namespace
+
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
-    : key_(AccountEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(AccountKeys::loaded_item(loaded)) {}
+    : of_(AccountKeys::components_of(loaded)), before_(of_), loaded_(AccountKeys::loaded_item(loaded)) {}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", value));
+  actions_.assign(Where::email, value);
   of_.email = std::move(value);
   touched_.add("email");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", value));
+  actions_.assign(Where::phone, value);
   of_.phone = std::move(value);
   touched_.add("phone");
   return *this;
@@ -498,21 +565,21 @@ auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", value));
+  actions_.assign(Where::name, value);
   of_.name = std::move(value);
   touched_.add("name");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_plan(Plan value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::plan, keyc::ItemWriter("Account").stored("plan", value));
+  actions_.assign(Where::plan, value);
   of_.plan = value;
   touched_.add("plan");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_since(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::since, keyc::ItemWriter("Account").stored("since", value));
+  actions_.assign(Where::since, value);
   of_.since = value;
   touched_.add("since");
   return *this;
@@ -526,7 +593,7 @@ auto AccountEntity::LoadedUpdate::remove_since() & -> LoadedUpdate& {
 }
 
 auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(AccountKeys::names::seen, keyc::ItemWriter("Account").stored("seen", value));
+  actions_.assign(Where::seen, value);
   of_.seen = value;
   touched_.add("seen");
   return *this;
@@ -538,41 +605,12 @@ keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            AccountKeys::markers_of(key_.components()), AccountKeys::markers_of(whole.of_));
+                            AccountKeys::markers_of(before_), AccountKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"name", "plan", "seen"})) {
-    if (of.plan == Plan::paid) {
-      actions.set(AccountKeys::names::nameKey, AccountKeys::nameKey.value(&of));
-      actions.set(AccountKeys::names::seenKey, AccountKeys::seenKey.value(&of));
-    } else {
-      actions.remove(AccountKeys::names::nameKey);
-      actions.remove(AccountKeys::names::seenKey);
-    }
-    if (!((touched_.has("plan") && !(of.plan == Plan::paid)))) {
-      if (!touched_.has("name")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-      if (!touched_.has("plan")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
-      if (!touched_.has("seen")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::seen);
-    }
-  }
-  if (touched_.has_any({"email"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::email);
-  }
-  if (touched_.has_any({"phone"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::phone);
-  }
-  if (touched_.has_any({"name"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-  }
-  if (touched_.has_any({"name", "plan", "since"})) {
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
-    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::since);
-  }
-  return actions_.build("Accounts", key_.key(), AccountKeys::names::pk);
+  keyc::set_changed_keys(actions_, AccountKeys::key_units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
+  return actions_.build(AccountKeys::table_names, &of_);
 }
 
 namespace {
@@ -592,18 +630,29 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::color},
 };
 
-[[maybe_unused]] const PlateEntity::Components& in(const void* of) { return *static_cast<const PlateEntity::Components*>(of); }
+[[maybe_unused]] const PlateEntity::Components& components_in(const void* of) {
+  return *static_cast<const PlateEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = CAR#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"CAR#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Plate", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Plate",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
 constexpr keyc::KeyNames table_names = {
     .table = "Flat",
     .attributes = attributes_of_table_names,
@@ -655,14 +704,12 @@ constinit const keyc::AttributeOf<keyc::Bytes> PlateEntity::Where::plate =
 constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
     keyc::attribute_of<std::string>("Plate", PlateKeys::names::color);
 
-void write_members(keyc::ItemWriter& write, const Plate& value) {
-  write = PlateKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Plate>) { return PlateKeys::rows; }
 
 keyc::Item PlateEntity::to_item(const Plate& value) {
   keyc::ItemWriter item = PlateKeys::attributes_of(value);
   const Components of = PlateKeys::components_of(value);
-  item.set("pk", PlateKeys::pk.value(&of));
+  item.set("pk", PlateKeys::keys::pk.value(&of));
   return std::move(item).finish();
 }
 
@@ -679,7 +726,7 @@ bool PlateEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PlateKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Plate",
     .table = table_names,
     .structs = keyc::functions_of<Plate, PlateEntity>,
@@ -691,20 +738,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
-  return keyc::whole::create_unique({PlateKeys::writes, &value});
+  return keyc::whole::create_unique({PlateKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PlateKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const keyc::Item& stored, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PlateKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PlateEntity::Key PlateEntity::key(const Plate& value) {
-  return Key(PlateKeys::components_of(value));
+  return Key(value);
 }
+
+PlateEntity::Key::Key(const Plate& value) : Stage(PlateKeys::components_of, value) {}
 
 keyc::EntityGet<PlateEntity> PlateEntity::get(const Key& key) { return key.get(); }
 
@@ -750,19 +799,17 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
-    : key_(PlateEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(PlateKeys::loaded_item(loaded)) {}
+    : of_(PlateKeys::components_of(loaded)), before_(of_), loaded_(PlateKeys::loaded_item(loaded)) {}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   if (compares_) whole.actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Flat", {"pk"},
-                            PlateKeys::markers_of(key_.components()), PlateKeys::markers_of(whole.of_));
+                            PlateKeys::markers_of(before_), PlateKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() {
-  return actions_.build("Flat", key_.key(), PlateKeys::names::pk);
+  return actions_.build(PlateKeys::table_names, &of_);
 }
 
 namespace {
@@ -790,26 +837,42 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(10),
 };
 
-[[maybe_unused]] const BadgeEntity::Components& in(const void* of) { return *static_cast<const BadgeEntity::Components*>(of); }
+[[maybe_unused]] const BadgeEntity::Components& components_in(const void* of) {
+  return *static_cast<const BadgeEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = BADGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"BADGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Badge", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Badge",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"<code>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
-    {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).code); }, true},
+    {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).code); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Badge", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Badge",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Accounts",
     .attributes = attributes_of_table_names,
@@ -863,15 +926,13 @@ constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::owner =
 constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
     keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
 
-void write_members(keyc::ItemWriter& write, const Badge& value) {
-  write = BadgeKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Badge>) { return BadgeKeys::rows; }
 
 keyc::Item BadgeEntity::to_item(const Badge& value) {
   keyc::ItemWriter item = BadgeKeys::attributes_of(value);
   const Components of = BadgeKeys::components_of(value);
-  item.set("pk", BadgeKeys::pk.value(&of));
-  item.set("sk", BadgeKeys::sk.value(&of));
+  item.set("pk", BadgeKeys::keys::pk.value(&of));
+  item.set("sk", BadgeKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -894,7 +955,7 @@ bool BadgeEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace BadgeKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Badge",
     .table = table_names,
     .structs = keyc::functions_of<Badge, BadgeEntity>,
@@ -908,20 +969,22 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
-  return keyc::whole::create_unique({BadgeKeys::writes, &value});
+  return keyc::whole::create_unique({BadgeKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::writes, &moved, &loaded});
+  return keyc::whole::move({BadgeKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const keyc::Item& stored, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({BadgeKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 BadgeEntity::Key BadgeEntity::key(const Badge& value) {
-  return Key(BadgeKeys::components_of(value));
+  return Key(value);
 }
+
+BadgeEntity::Key::Key(const Badge& value) : Stage(BadgeKeys::components_of, value) {}
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::get(const Key& key) { return key.get(); }
 
@@ -983,14 +1046,24 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
   return {BadgeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace BadgeKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "owner",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_marker_1};
+
+}  // namespace BadgeKeys
+}  // namespace
+
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
-    : key_(BadgeEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(BadgeKeys::loaded_item(loaded)),
-      lock_(loaded.edits) {}
+    : of_(BadgeKeys::components_of(loaded)), before_(of_), loaded_(BadgeKeys::loaded_item(loaded)), lock_(loaded.edits) {}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", value));
+  actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   touched_.add("owner");
   return *this;
@@ -999,16 +1072,13 @@ auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& 
 keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(key_.components()), BadgeKeys::markers_of(whole.of_));
+                            BadgeKeys::markers_of(before_), BadgeKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  if (touched_.has_any({"owner"})) {
-    actions.require_unchanged(BadgeKeys::stored_attributes, loaded_, BadgeKeys::names::owner);
-  }
+  keyc::set_changed_keys(actions_, BadgeKeys::key_units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
   actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
-  return actions_.build("Accounts", key_.key(), BadgeKeys::names::pk);
+  return actions_.build(BadgeKeys::table_names, &of_);
 }
 
 }  // namespace unique_and_moves

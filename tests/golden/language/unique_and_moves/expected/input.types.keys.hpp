@@ -9,8 +9,11 @@
 #define KEYC_DECLARES_16unique_and_moves
 
 #include <string_view>
+#include "keyc/printing.hpp"
 
 namespace unique_and_moves {
+
+using keyc::printing::operator<<;
 
 enum class Plan {
   free,

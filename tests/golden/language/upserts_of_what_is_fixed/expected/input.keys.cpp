@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -105,65 +106,101 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::changedAt},
 };
 
-[[maybe_unused]] const KeptEntity::Components& in(const void* of) { return *static_cast<const KeptEntity::Components*>(of); }
+[[maybe_unused]] const KeptEntity::Components& components_in(const void* of) {
+  return *static_cast<const KeptEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = KEPT#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"KEPT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Kept", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Kept",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "KEPT"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"KEPT"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Kept", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Kept",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = owner
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Kept", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Kept",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = createdAt#owner#id
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
     {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).owner, '#'); }},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).owner, '#'); }},
     {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Kept", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Kept",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
 
 // twoPk = TITLE#<title>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"TITLE#"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).title); }, true},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .entity = "Kept", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk,
+    .entity = "Kept",
+    .key = "twoPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_twoPk,
+};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
+    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .entity = "Kept", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk,
+    .entity = "Kept",
+    .key = "twoSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_twoSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -172,7 +209,7 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&twoPk, &twoSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&keys::twoPk, &keys::twoSk};
 constexpr keyc::KeyNames names_of_two = {
     .table = "Things",
     .index = "two",
@@ -226,19 +263,17 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_town =
 constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
     keyc::attribute_of<std::string>("Kept", KeptKeys::members::place_street);
 
-void write_members(keyc::ItemWriter& write, const Kept& value) {
-  write = KeptKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Kept>) { return KeptKeys::rows; }
 
 keyc::Item KeptEntity::to_item(const Kept& value) {
   keyc::ItemWriter item = KeptKeys::attributes_of(value);
   const Components of = KeptKeys::components_of(value);
-  item.set("pk", KeptKeys::pk.value(&of));
-  item.set("sk", KeptKeys::sk.value(&of));
-  item.set("onePk", KeptKeys::onePk.value(&of));
-  item.set("oneSk", KeptKeys::oneSk.value(&of));
-  item.set("twoPk", KeptKeys::twoPk.value(&of));
-  item.set("twoSk", KeptKeys::twoSk.value(&of));
+  item.set("pk", KeptKeys::keys::pk.value(&of));
+  item.set("sk", KeptKeys::keys::sk.value(&of));
+  item.set("onePk", KeptKeys::keys::onePk.value(&of));
+  item.set("oneSk", KeptKeys::keys::oneSk.value(&of));
+  item.set("twoPk", KeptKeys::keys::twoPk.value(&of));
+  item.set("twoSk", KeptKeys::keys::twoSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -275,8 +310,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::twoPk},
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kept",
     .table = table_names,
     .structs = keyc::functions_of<Kept, KeptEntity>,
@@ -285,35 +320,37 @@ constexpr keyc::EntityWrites writes = {
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace KeptKeys
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::put};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::put};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::upsert};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return {{KeptKeys::writes, &value}, keyc::whole::create};
+  return {{KeptKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, const Kept& moved) {
-  return {{KeptKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{KeptKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& stored, const Kept& moved) {
-  return {{KeptKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{KeptKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 KeptEntity::Key KeptEntity::key(const Kept& value) {
-  return Key(KeptKeys::components_of(value));
+  return Key(value);
 }
+
+KeptEntity::Key::Key(const Kept& value) : Stage(KeptKeys::components_of, value) {}
 
 keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); }
 
@@ -441,31 +478,35 @@ keyc::DeleteItem KeptEntity::Key::remove() const {
   return keyc::delete_item(KeptKeys::table_names, given());
 }
 
+namespace {
+namespace KeptKeys {
+
+constexpr keyc::KeyUnit unit_of_twoPk = {
+    .keys = keyc::keys_of<&keys::twoPk>,
+    .changed_by = "title",
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&keys::twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_twoPk, &unit_of_twoSk};
+
+}  // namespace KeptKeys
+}  // namespace
+
 auto KeptEntity::Key::update() const -> Update { return Update(*this); }
 
-KeptEntity::Update::Update(const Key& key) : key_(key) {}
+KeptEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto KeptEntity::Update::set_title(std::string value) & -> Update& {
-  const keyc::ItemWriter write("Kept");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(KeptKeys::names::title, write.stored("title", value));
-  of.title = std::move(value);
-  actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk.value(&of));
-  actions_ = std::move(actions);
+  of_.title = value;
+  actions_.change(Where::title, value, {&KeptKeys::unit_of_twoPk}, &of_);
   return *this;
 }
 
 auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Kept");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(KeptKeys::names::changedAt, write.stored("changedAt", value));
-  of.changedAt = value;
-  actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk.value(&of));
-  actions_ = std::move(actions);
+  of_.changedAt = value;
+  actions_.change(Where::changedAt, value, {&KeptKeys::unit_of_twoSk}, &of_);
   return *this;
 }
 
@@ -473,23 +514,21 @@ keyc::UpdateItem KeptEntity::Update::build() const {
   Update whole = *this;
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(KeptKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build("Things", key_.key(), KeptKeys::names::pk);
+  return whole.actions_.build(KeptKeys::table_names, &of_);
 }
 
 KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
-    : key_(KeptEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(KeptKeys::loaded_item(loaded)) {}
+    : of_(KeptKeys::components_of(loaded)), loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(KeptKeys::names::title, keyc::ItemWriter("Kept").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(KeptKeys::names::changedAt, keyc::ItemWriter("Kept").stored("changedAt", value));
+  actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
@@ -504,15 +543,8 @@ keyc::UpdateItem KeptEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk.value(&of));
-  }
-  if (touched_.has_any({"changedAt"})) {
-    actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk.value(&of));
-  }
-  return actions_.build("Things", key_.key(), KeptKeys::names::pk);
+  keyc::set_changed_keys(actions_, KeptKeys::key_units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
+  return actions_.build(KeptKeys::table_names, &of_);
 }
 
 namespace {
@@ -541,47 +573,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_street},
 };
 
-[[maybe_unused]] const PlacedEntity::Components& in(const void* of) { return *static_cast<const PlacedEntity::Components*>(of); }
+[[maybe_unused]] const PlacedEntity::Components& components_in(const void* of) {
+  return *static_cast<const PlacedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = PLACED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"PLACED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Placed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Placed",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "PLACED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PLACED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Placed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Placed",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = TOWN#<place.town>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"TOWN#"},
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }, true},
+    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Placed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Placed",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <place.town>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_town); }},
+    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Placed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Placed",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -617,18 +675,16 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_town =
 constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street =
     keyc::attribute_of<std::string>("Placed", PlacedKeys::members::place_street);
 
-void write_members(keyc::ItemWriter& write, const Placed& value) {
-  write = PlacedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Placed>) { return PlacedKeys::rows; }
 
 keyc::Item PlacedEntity::to_item(const Placed& value) {
   keyc::ItemWriter item = PlacedKeys::attributes_of(value);
   const Components of = PlacedKeys::components_of(value);
-  item.set("pk", PlacedKeys::pk.value(&of));
-  item.set("sk", PlacedKeys::sk.value(&of));
+  item.set("pk", PlacedKeys::keys::pk.value(&of));
+  item.set("sk", PlacedKeys::keys::sk.value(&of));
   if (of.place_town) {
-    item.set("onePk", PlacedKeys::onePk.value(&of));
-    item.set("oneSk", PlacedKeys::oneSk.value(&of));
+    item.set("onePk", PlacedKeys::keys::onePk.value(&of));
+    item.set("oneSk", PlacedKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -655,42 +711,44 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::keep_key, &names::oneSk},
     {keyc::UpsertStep::Kind::built_from, &names::place},
 };
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Placed",
     .table = table_names,
     .structs = keyc::functions_of<Placed, PlacedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PlacedKeys
 }  // namespace
 
 keyc::PutItem PlacedEntity::put(const Placed& value) {
-  return keyc::whole::put({PlacedKeys::writes, &value});
+  return keyc::whole::put({PlacedKeys::whole_writes, &value});
 }
 
 keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
-  return keyc::whole::upsert({PlacedKeys::writes, &value});
+  return keyc::whole::upsert({PlacedKeys::whole_writes, &value});
 }
 
 keyc::PutItem PlacedEntity::create(const Placed& value) {
-  return keyc::whole::create({PlacedKeys::writes, &value});
+  return keyc::whole::create({PlacedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const Placed& loaded, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PlacedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const keyc::Item& stored, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PlacedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PlacedEntity::Key PlacedEntity::key(const Placed& value) {
-  return Key(PlacedKeys::components_of(value));
+  return Key(value);
 }
+
+PlacedEntity::Key::Key(const Placed& value) : Stage(PlacedKeys::components_of, value) {}
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get(); }
 
@@ -740,10 +798,10 @@ keyc::DeleteItem PlacedEntity::Key::remove() const {
 
 auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
 
-PlacedEntity::Update::Update(const Key& key) : key_(key) {}
+PlacedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PlacedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), PlacedKeys::names::pk);
+  return actions_.build(PlacedKeys::table_names, &of_);
 }
 
 namespace {
@@ -767,48 +825,74 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::title},
 };
 
-[[maybe_unused]] const MixedEntity::Components& in(const void* of) { return *static_cast<const MixedEntity::Components*>(of); }
+[[maybe_unused]] const MixedEntity::Components& components_in(const void* of) {
+  return *static_cast<const MixedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = MIXED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"MIXED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Mixed", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Mixed",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "MIXED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Mixed", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Mixed",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "MIXED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"MIXED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Mixed", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Mixed",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Mixed", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Mixed",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -847,17 +931,15 @@ constinit const keyc::AttributeOf<keyc::Timestamp> MixedEntity::Where::createdAt
 constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
     keyc::attribute_of<std::string>("Mixed", MixedKeys::names::title);
 
-void write_members(keyc::ItemWriter& write, const Mixed& value) {
-  write = MixedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Mixed>) { return MixedKeys::rows; }
 
 keyc::Item MixedEntity::to_item(const Mixed& value) {
   keyc::ItemWriter item = MixedKeys::attributes_of(value);
   const Components of = MixedKeys::components_of(value);
-  item.set("pk", MixedKeys::pk.value(&of));
-  item.set("sk", MixedKeys::sk.value(&of));
-  item.set("onePk", MixedKeys::onePk.value(&of));
-  item.set("oneSk", MixedKeys::oneSk.value(&of));
+  item.set("pk", MixedKeys::keys::pk.value(&of));
+  item.set("sk", MixedKeys::keys::sk.value(&of));
+  item.set("onePk", MixedKeys::keys::onePk.value(&of));
+  item.set("oneSk", MixedKeys::keys::oneSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -878,37 +960,39 @@ bool MixedEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace MixedKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mixed",
     .table = table_names,
     .structs = keyc::functions_of<Mixed, MixedEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace MixedKeys
 }  // namespace
 
 keyc::PutItem MixedEntity::put(const Mixed& value) {
-  return keyc::whole::put({MixedKeys::writes, &value});
+  return keyc::whole::put({MixedKeys::whole_writes, &value});
 }
 
 keyc::PutItem MixedEntity::create(const Mixed& value) {
-  return keyc::whole::create({MixedKeys::writes, &value});
+  return keyc::whole::create({MixedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const Mixed& loaded, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({MixedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems MixedEntity::move(const keyc::Item& stored, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({MixedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 MixedEntity::Key MixedEntity::key(const Mixed& value) {
-  return Key(MixedKeys::components_of(value));
+  return Key(value);
 }
+
+MixedEntity::Key::Key(const Mixed& value) : Stage(MixedKeys::components_of, value) {}
 
 keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get(); }
 
@@ -1000,35 +1084,46 @@ keyc::DeleteItem MixedEntity::Key::remove() const {
   return keyc::delete_item(MixedKeys::table_names, given());
 }
 
+namespace {
+namespace MixedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&keys::oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk};
+
+}  // namespace MixedKeys
+}  // namespace
+
 auto MixedEntity::Key::update() const -> Update { return Update(*this); }
 
-MixedEntity::Update::Update(const Key& key) : key_(key) {}
+MixedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(MixedKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
-  of.createdAt = *values.createdAt;
-  actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk.value(&of));
+  of_.createdAt = *values.createdAt;
+  actions.change({&MixedKeys::unit_of_oneSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 keyc::UpdateItem MixedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), MixedKeys::names::pk);
+  return actions_.build(MixedKeys::table_names, &of_);
 }
 
 MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
-    : key_(MixedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(MixedKeys::loaded_item(loaded)) {}
+    : of_(MixedKeys::components_of(loaded)), loaded_(MixedKeys::loaded_item(loaded)) {}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(MixedKeys::names::title, keyc::ItemWriter("Mixed").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
@@ -1041,14 +1136,8 @@ keyc::UpdateItem MixedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::title);
-    if (!touched_.has("createdAt")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::createdAt);
-  }
-  return actions_.build("Things", key_.key(), MixedKeys::names::pk);
+  keyc::set_changed_keys(actions_, MixedKeys::key_units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
+  return actions_.build(MixedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1078,64 +1167,100 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::changedAt},
 };
 
-[[maybe_unused]] const LockedEntity::Components& in(const void* of) { return *static_cast<const LockedEntity::Components*>(of); }
+[[maybe_unused]] const LockedEntity::Components& components_in(const void* of) {
+  return *static_cast<const LockedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Locked", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Locked",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "LOCKED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"LOCKED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Locked", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Locked",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Locked", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Locked",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).title, '#'); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
     {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Locked", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Locked",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
 
 // twoPk = CREATED#<createdAt>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
     {"CREATED#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }, true},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
 };
 constexpr keyc::KeyFunction twoPk = {
-    .entity = "Locked", .key = "twoPk", .limit = keyc::partition_key_limit, .parts = parts_of_twoPk};
+    .name = &names::twoPk,
+    .entity = "Locked",
+    .key = "twoPk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_twoPk,
+};
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).changedAt); }},
+    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
-    .entity = "Locked", .key = "twoSk", .limit = keyc::sort_key_limit, .parts = parts_of_twoSk};
+    .name = &names::twoSk,
+    .entity = "Locked",
+    .key = "twoSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_twoSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1144,7 +1269,7 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&twoPk, &twoSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_two[] = {&keys::twoPk, &keys::twoSk};
 constexpr keyc::KeyNames names_of_two = {
     .table = "Things",
     .index = "two",
@@ -1190,19 +1315,17 @@ constinit const keyc::AttributeOf<std::uint64_t> LockedEntity::Where::revision =
 constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedAt =
     keyc::attribute_of<keyc::Timestamp>("Locked", LockedKeys::names::changedAt);
 
-void write_members(keyc::ItemWriter& write, const Locked& value) {
-  write = LockedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Locked>) { return LockedKeys::rows; }
 
 keyc::Item LockedEntity::to_item(const Locked& value) {
   keyc::ItemWriter item = LockedKeys::attributes_of(value);
   const Components of = LockedKeys::components_of(value);
-  item.set("pk", LockedKeys::pk.value(&of));
-  item.set("sk", LockedKeys::sk.value(&of));
-  item.set("onePk", LockedKeys::onePk.value(&of));
-  item.set("oneSk", LockedKeys::oneSk.value(&of));
-  item.set("twoPk", LockedKeys::twoPk.value(&of));
-  item.set("twoSk", LockedKeys::twoSk.value(&of));
+  item.set("pk", LockedKeys::keys::pk.value(&of));
+  item.set("sk", LockedKeys::keys::sk.value(&of));
+  item.set("onePk", LockedKeys::keys::onePk.value(&of));
+  item.set("oneSk", LockedKeys::keys::oneSk.value(&of));
+  item.set("twoPk", LockedKeys::keys::twoPk.value(&of));
+  item.set("twoSk", LockedKeys::keys::twoSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1237,10 +1360,10 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::oneSk},
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
-constexpr const keyc::AttributeName* written[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
+constexpr const keyc::AttributeName* written_attributes[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
         &names::twoPk, &names::twoSk};
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Locked",
     .table = table_names,
     .structs = keyc::functions_of<Locked, LockedEntity>,
@@ -1248,9 +1371,9 @@ constexpr keyc::EntityWrites writes = {
       static_cast<Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
-    .written = written,
+    .written = written_attributes,
     .upsert = upsert_steps,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
 };
@@ -1259,28 +1382,30 @@ constexpr keyc::EntityWrites writes = {
 }  // namespace
 
 keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& loaded) {
-  return {{LockedKeys::writes, &loaded}, keyc::whole::put_loaded};
+  return {{LockedKeys::whole_writes, &loaded}, keyc::whole::put_loaded};
 }
 
 keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return {{LockedKeys::writes, &value}, keyc::whole::upsert};
+  return {{LockedKeys::whole_writes, &value}, keyc::whole::upsert};
 }
 
 keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return {{LockedKeys::writes, &value}, keyc::whole::create};
+  return {{LockedKeys::whole_writes, &value}, keyc::whole::create};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& loaded, const Locked& moved) {
-  return {{LockedKeys::writes, &moved, &loaded}, keyc::whole::move};
+  return {{LockedKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
 }
 
 keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& stored, const Locked& moved) {
-  return {{LockedKeys::writes, &moved, nullptr, &stored}, keyc::whole::move};
+  return {{LockedKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
 }
 
 LockedEntity::Key LockedEntity::key(const Locked& value) {
-  return Key(LockedKeys::components_of(value));
+  return Key(value);
 }
+
+LockedEntity::Key::Key(const Locked& value) : Stage(LockedKeys::components_of, value) {}
 
 keyc::EntityGet<LockedEntity> LockedEntity::get(const Key& key) { return key.get(); }
 
@@ -1416,33 +1541,44 @@ keyc::DeleteItem LockedEntity::Key::remove() const {
   return keyc::delete_item(LockedKeys::table_names, given());
 }
 
+namespace {
+namespace LockedKeys {
+
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&keys::oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&keys::twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk, &unit_of_twoSk};
+
+}  // namespace LockedKeys
+}  // namespace
+
 auto LockedEntity::Key::update() const -> Update { return Update(*this); }
 
-LockedEntity::Update::Update(const Key& key) : key_(key) {}
+LockedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
-  Components of = key_.components();
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
   actions.assign(LockedKeys::names::title, write.stored("title", *values.title));
-  of.title = *values.title;
+  of_.title = *values.title;
   actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", *values.createdAt));
-  of.createdAt = *values.createdAt;
-  actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk.value(&of));
+  of_.createdAt = *values.createdAt;
+  actions.change({&LockedKeys::unit_of_oneSk}, &of_);
   actions_ = std::move(actions);
   return *this;
 }
 
 auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
-  const keyc::ItemWriter write("Locked");
-  Components of = key_.components();
-  // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
-  actions.assign(LockedKeys::names::changedAt, write.stored("changedAt", value));
-  of.changedAt = value;
-  actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk.value(&of));
-  actions_ = std::move(actions);
+  of_.changedAt = value;
+  actions_.change(Where::changedAt, value, {&LockedKeys::unit_of_twoSk}, &of_);
   return *this;
 }
 
@@ -1451,24 +1587,21 @@ keyc::UpdateItem LockedEntity::Update::build() const {
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(LockedKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   whole.actions_.count(LockedKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build("Things", key_.key(), LockedKeys::names::pk);
+  return whole.actions_.build(LockedKeys::table_names, &of_);
 }
 
 LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
-    : key_(LockedEntity::key(loaded)),
-      of_(key_.components()),
-      loaded_(LockedKeys::loaded_item(loaded)),
-      lock_(loaded.revision) {}
+    : of_(LockedKeys::components_of(loaded)), loaded_(LockedKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(LockedKeys::names::title, keyc::ItemWriter("Locked").stored("title", value));
+  actions_.assign(Where::title, value);
   of_.title = std::move(value);
   touched_.add("title");
   return *this;
 }
 
 auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(LockedKeys::names::changedAt, keyc::ItemWriter("Locked").stored("changedAt", value));
+  actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
   touched_.add("changedAt");
   return *this;
@@ -1482,18 +1615,9 @@ keyc::UpdateItem LockedEntity::LoadedUpdate::build() const {
 }
 
 keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
-  keyc::UpdateActions& actions = actions_;
-  const Components& of = of_;
-  if (touched_.has_any({"title"})) {
-    actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk.value(&of));
-    if (!touched_.has("title")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::title);
-    if (!touched_.has("createdAt")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::createdAt);
-  }
-  if (touched_.has_any({"changedAt"})) {
-    actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk.value(&of));
-  }
+  keyc::set_changed_keys(actions_, LockedKeys::key_units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
   actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
-  return actions_.build("Things", key_.key(), LockedKeys::names::pk);
+  return actions_.build(LockedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1517,47 +1641,73 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-[[maybe_unused]] const SeveralEntity::Components& in(const void* of) { return *static_cast<const SeveralEntity::Components*>(of); }
+[[maybe_unused]] const SeveralEntity::Components& components_in(const void* of) {
+  return *static_cast<const SeveralEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = SEVERAL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"SEVERAL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Several", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Several",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "SEVERAL"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"SEVERAL"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Several", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Several",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Several", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Several",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).createdAt); }},
+    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Several", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Several",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1593,18 +1743,16 @@ constinit const keyc::AttributeOf<keyc::Timestamp> SeveralEntity::Where::created
 constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
     keyc::attribute_of<std::string>("Several", SeveralKeys::names::owner);
 
-void write_members(keyc::ItemWriter& write, const Several& value) {
-  write = SeveralKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Several>) { return SeveralKeys::rows; }
 
 keyc::Item SeveralEntity::to_item(const Several& value) {
   keyc::ItemWriter item = SeveralKeys::attributes_of(value);
   const Components of = SeveralKeys::components_of(value);
-  item.set("pk", SeveralKeys::pk.value(&of));
-  item.set("sk", SeveralKeys::sk.value(&of));
+  item.set("pk", SeveralKeys::keys::pk.value(&of));
+  item.set("sk", SeveralKeys::keys::sk.value(&of));
   if (of.owner) {
-    item.set("onePk", SeveralKeys::onePk.value(&of));
-    item.set("oneSk", SeveralKeys::oneSk.value(&of));
+    item.set("onePk", SeveralKeys::keys::onePk.value(&of));
+    item.set("oneSk", SeveralKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -1626,37 +1774,39 @@ bool SeveralEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace SeveralKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Several",
     .table = table_names,
     .structs = keyc::functions_of<Several, SeveralEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace SeveralKeys
 }  // namespace
 
 keyc::PutItem SeveralEntity::put(const Several& value) {
-  return keyc::whole::put({SeveralKeys::writes, &value});
+  return keyc::whole::put({SeveralKeys::whole_writes, &value});
 }
 
 keyc::PutItem SeveralEntity::create(const Several& value) {
-  return keyc::whole::create({SeveralKeys::writes, &value});
+  return keyc::whole::create({SeveralKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const Several& loaded, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::writes, &moved, &loaded});
+  return keyc::whole::move({SeveralKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const keyc::Item& stored, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({SeveralKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 SeveralEntity::Key SeveralEntity::key(const Several& value) {
-  return Key(SeveralKeys::components_of(value));
+  return Key(value);
 }
+
+SeveralEntity::Key::Key(const Several& value) : Stage(SeveralKeys::components_of, value) {}
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.get(); }
 
@@ -1728,10 +1878,10 @@ keyc::DeleteItem SeveralEntity::Key::remove() const {
 
 auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
 
-SeveralEntity::Update::Update(const Key& key) : key_(key) {}
+SeveralEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem SeveralEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), SeveralKeys::names::pk);
+  return actions_.build(SeveralKeys::table_names, &of_);
 }
 
 namespace {
@@ -1753,46 +1903,72 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::owner},
 };
 
-[[maybe_unused]] const StoodEntity::Components& in(const void* of) { return *static_cast<const StoodEntity::Components*>(of); }
+[[maybe_unused]] const StoodEntity::Components& components_in(const void* of) {
+  return *static_cast<const StoodEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = STOOD#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"STOOD#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Stood", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Stood",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "STOOD"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Stood", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Stood",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "STOOD"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"STOOD"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Stood", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Stood",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <escaped(owner) else "!">
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *in(of).owner, '#'); }, false, [](const void* of) { return in(of).owner.has_value(); }, "!"},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).owner, '#'); }, false, [](const void* of) { return components_in(of).owner.has_value(); }, "!"},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Stood", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Stood",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -1824,17 +2000,15 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
     keyc::attribute_of<std::string>("Stood", StoodKeys::names::owner);
 
-void write_members(keyc::ItemWriter& write, const Stood& value) {
-  write = StoodKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Stood>) { return StoodKeys::rows; }
 
 keyc::Item StoodEntity::to_item(const Stood& value) {
   keyc::ItemWriter item = StoodKeys::attributes_of(value);
   const Components of = StoodKeys::components_of(value);
-  item.set("pk", StoodKeys::pk.value(&of));
-  item.set("sk", StoodKeys::sk.value(&of));
-  item.set("onePk", StoodKeys::onePk.value(&of));
-  item.set("oneSk", StoodKeys::oneSk.value(&of));
+  item.set("pk", StoodKeys::keys::pk.value(&of));
+  item.set("sk", StoodKeys::keys::sk.value(&of));
+  item.set("onePk", StoodKeys::keys::onePk.value(&of));
+  item.set("oneSk", StoodKeys::keys::oneSk.value(&of));
   return std::move(item).finish();
 }
 
@@ -1851,37 +2025,39 @@ bool StoodEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace StoodKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Stood",
     .table = table_names,
     .structs = keyc::functions_of<Stood, StoodEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace StoodKeys
 }  // namespace
 
 keyc::PutItem StoodEntity::put(const Stood& value) {
-  return keyc::whole::put({StoodKeys::writes, &value});
+  return keyc::whole::put({StoodKeys::whole_writes, &value});
 }
 
 keyc::PutItem StoodEntity::create(const Stood& value) {
-  return keyc::whole::create({StoodKeys::writes, &value});
+  return keyc::whole::create({StoodKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const Stood& loaded, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::writes, &moved, &loaded});
+  return keyc::whole::move({StoodKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems StoodEntity::move(const keyc::Item& stored, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({StoodKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 StoodEntity::Key StoodEntity::key(const Stood& value) {
-  return Key(StoodKeys::components_of(value));
+  return Key(value);
 }
+
+StoodEntity::Key::Key(const Stood& value) : Stage(StoodKeys::components_of, value) {}
 
 keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get(); }
 
@@ -1951,10 +2127,10 @@ keyc::DeleteItem StoodEntity::Key::remove() const {
 
 auto StoodEntity::Key::update() const -> Update { return Update(*this); }
 
-StoodEntity::Update::Update(const Key& key) : key_(key) {}
+StoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem StoodEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), StoodKeys::names::pk);
+  return actions_.build(StoodKeys::table_names, &of_);
 }
 
 namespace {
@@ -1983,46 +2159,72 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_street},
 };
 
-[[maybe_unused]] const PartedEntity::Components& in(const void* of) { return *static_cast<const PartedEntity::Components*>(of); }
+[[maybe_unused]] const PartedEntity::Components& components_in(const void* of) {
+  return *static_cast<const PartedEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = PARTED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"PARTED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).id); }, true},
+    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Parted", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Parted",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "PARTED"
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Parted", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Parted",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // onePk = "PARTED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
     {"PARTED"},
 };
 constexpr keyc::KeyFunction onePk = {
-    .entity = "Parted", .key = "onePk", .limit = keyc::partition_key_limit, .parts = parts_of_onePk};
+    .name = &names::onePk,
+    .entity = "Parted",
+    .key = "onePk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_onePk,
+};
 
 // oneSk = <place.street>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).place_street); }},
+    {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_street); }},
 };
 constexpr keyc::KeyFunction oneSk = {
-    .entity = "Parted", .key = "oneSk", .limit = keyc::sort_key_limit, .parts = parts_of_oneSk};
+    .name = &names::oneSk,
+    .entity = "Parted",
+    .key = "oneSk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_oneSk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Things",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&onePk, &oneSk};
+constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
     .table = "Things",
     .index = "one",
@@ -2058,18 +2260,16 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_town =
 constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street =
     keyc::attribute_of<std::string>("Parted", PartedKeys::members::place_street);
 
-void write_members(keyc::ItemWriter& write, const Parted& value) {
-  write = PartedKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Parted>) { return PartedKeys::rows; }
 
 keyc::Item PartedEntity::to_item(const Parted& value) {
   keyc::ItemWriter item = PartedKeys::attributes_of(value);
   const Components of = PartedKeys::components_of(value);
-  item.set("pk", PartedKeys::pk.value(&of));
-  item.set("sk", PartedKeys::sk.value(&of));
+  item.set("pk", PartedKeys::keys::pk.value(&of));
+  item.set("sk", PartedKeys::keys::sk.value(&of));
   if (of.place_street) {
-    item.set("onePk", PartedKeys::onePk.value(&of));
-    item.set("oneSk", PartedKeys::oneSk.value(&of));
+    item.set("onePk", PartedKeys::keys::onePk.value(&of));
+    item.set("oneSk", PartedKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
 }
@@ -2087,37 +2287,39 @@ bool PartedEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PartedKeys {
 
-constexpr const keyc::AttributeName* index_keys[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites writes = {
+constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Parted",
     .table = table_names,
     .structs = keyc::functions_of<Parted, PartedEntity>,
     .stored = stored_attributes,
-    .index_keys = index_keys,
+    .index_keys = index_key_names,
 };
 
 }  // namespace PartedKeys
 }  // namespace
 
 keyc::PutItem PartedEntity::put(const Parted& value) {
-  return keyc::whole::put({PartedKeys::writes, &value});
+  return keyc::whole::put({PartedKeys::whole_writes, &value});
 }
 
 keyc::PutItem PartedEntity::create(const Parted& value) {
-  return keyc::whole::create({PartedKeys::writes, &value});
+  return keyc::whole::create({PartedKeys::whole_writes, &value});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const Parted& loaded, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::writes, &moved, &loaded});
+  return keyc::whole::move({PartedKeys::whole_writes, &moved, &loaded});
 }
 
 keyc::TransactWriteItems PartedEntity::move(const keyc::Item& stored, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::writes, &moved, nullptr, &stored});
+  return keyc::whole::move({PartedKeys::whole_writes, &moved, nullptr, &stored});
 }
 
 PartedEntity::Key PartedEntity::key(const Parted& value) {
-  return Key(PartedKeys::components_of(value));
+  return Key(value);
 }
+
+PartedEntity::Key::Key(const Parted& value) : Stage(PartedKeys::components_of, value) {}
 
 keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get(); }
 
@@ -2185,10 +2387,10 @@ keyc::DeleteItem PartedEntity::Key::remove() const {
 
 auto PartedEntity::Key::update() const -> Update { return Update(*this); }
 
-PartedEntity::Update::Update(const Key& key) : key_(key) {}
+PartedEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 keyc::UpdateItem PartedEntity::Update::build() const {
-  return actions_.build("Things", key_.key(), PartedKeys::names::pk);
+  return actions_.build(PartedKeys::table_names, &of_);
 }
 
 }  // namespace upserts

@@ -10,17 +10,19 @@
 
 #include <optional>
 #include <string>
-#include "keyc/item_fwd.hpp"
+#include "keyc/printing.hpp"
 
 namespace upserts {
+
+using keyc::printing::operator<<;
 
 struct Place {
   std::string town;
   std::optional<std::string> street{};
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Write and read a Place as the members of a map.
-void write_members(keyc::ItemWriter& write, const Place& value);
-Place read_members(const keyc::ItemReader& read, keyc::Members<Place>);
+/// How a Place is stored as a map.
+const keyc::AttributeRows& rows_of(keyc::Members<Place>);
 
 }  // namespace upserts

@@ -14,6 +14,7 @@
 #include "keyc/key_function.hpp"
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/versions.hpp"
@@ -172,69 +173,111 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const DocumentEntity::Components& in(const void* of) { return *static_cast<const DocumentEntity::Components*>(of); }
+[[maybe_unused]] const DocumentEntity::Components& components_in(const void* of) {
+  return *static_cast<const DocumentEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = DOC#<documentId>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"DOC#"},
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }, true},
+    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Document", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Document",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "v_"<pad(number, 6)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"v_"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::pad(key, in(of).number, 6); }, true},
+    {"number", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).number, 6); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Document", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Document",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // ownerKey = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_ownerKey[] = {
     {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).owner); }, true},
+    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
 };
 constexpr keyc::KeyFunction ownerKey = {
-    .entity = "Document", .key = "ownerKey", .limit = keyc::partition_key_limit, .parts = parts_of_ownerKey};
+    .name = &names::ownerKey,
+    .entity = "Document",
+    .key = "ownerKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_ownerKey,
+};
 
 // editedKey = edited
 constexpr keyc::KeyPart parts_of_editedKey[] = {
-    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).edited); }},
+    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
 };
 constexpr keyc::KeyFunction editedKey = {
-    .entity = "Document", .key = "editedKey", .limit = keyc::sort_key_limit, .parts = parts_of_editedKey};
+    .name = &names::editedKey,
+    .entity = "Document",
+    .key = "editedKey",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_editedKey,
+};
 
 // titleKey = title
 constexpr keyc::KeyPart parts_of_titleKey[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, *in(of).title); }},
+    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).title); }},
 };
 constexpr keyc::KeyFunction titleKey = {
-    .entity = "Document", .key = "titleKey", .limit = keyc::partition_key_limit, .parts = parts_of_titleKey};
+    .name = &names::titleKey,
+    .entity = "Document",
+    .key = "titleKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_titleKey,
+};
 
 // sizeKey = words
 constexpr keyc::KeyPart parts_of_sizeKey[] = {
-    {"words", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, in(of).words); }},
+    {"words", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).words); }},
 };
 constexpr keyc::KeyFunction sizeKey = {
-    .entity = "Document", .key = "sizeKey", .limit = keyc::partition_key_limit, .parts = parts_of_sizeKey, .type = keyc::AttributeValue::Type::N};
+    .name = &names::sizeKey,
+    .entity = "Document",
+    .key = "sizeKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_sizeKey,
+    .type = keyc::AttributeValue::Type::N,
+};
 
 // latelyKey = edited
 constexpr keyc::KeyPart parts_of_latelyKey[] = {
-    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, in(of).edited); }},
+    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
 };
 constexpr keyc::KeyFunction latelyKey = {
-    .entity = "Document", .key = "latelyKey", .limit = keyc::sort_key_limit, .parts = parts_of_latelyKey};
+    .name = &names::latelyKey,
+    .entity = "Document",
+    .key = "latelyKey",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_latelyKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Docs",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&ownerKey, &editedKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::ownerKey, &keys::editedKey};
 constexpr keyc::KeyNames names_of_byOwner = {
     .table = "Docs",
     .index = "byOwner",
@@ -243,7 +286,7 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_byTitle[] = {&titleKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_byTitle[] = {&keys::titleKey};
 constexpr keyc::KeyNames names_of_byTitle = {
     .table = "Docs",
     .index = "byTitle",
@@ -252,7 +295,7 @@ constexpr keyc::KeyNames names_of_byTitle = {
     .functions = functions_of_names_of_byTitle,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_bySize[] = {&sizeKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_bySize[] = {&keys::sizeKey};
 constexpr keyc::KeyNames names_of_bySize = {
     .table = "Docs",
     .index = "bySize",
@@ -261,7 +304,7 @@ constexpr keyc::KeyNames names_of_bySize = {
     .functions = functions_of_names_of_bySize,
 };
 constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
-constexpr const keyc::KeyFunction* functions_of_names_of_lately[] = {&pk, &latelyKey};
+constexpr const keyc::KeyFunction* functions_of_names_of_lately[] = {&keys::pk, &keys::latelyKey};
 constexpr keyc::KeyNames names_of_lately = {
     .table = "Docs",
     .index = "lately",
@@ -309,9 +352,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> DocumentEntity::Where::edited
 constinit const keyc::AttributeOf<std::uint64_t> DocumentEntity::Where::words =
     keyc::attribute_of<std::uint64_t>("Document", DocumentKeys::names::words);
 
-void write_members(keyc::ItemWriter& write, const Document& value) {
-  write = DocumentKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
 
 namespace {
 namespace DocumentKeys {
@@ -320,16 +361,16 @@ namespace DocumentKeys {
 keyc::Item item_of(const Document& value) {
   keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::pk.value(&of));
-  item.set("sk", DocumentKeys::sk.value(&of));
+  item.set("pk", DocumentKeys::keys::pk.value(&of));
+  item.set("sk", DocumentKeys::keys::sk.value(&of));
   if (keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("ownerKey", DocumentKeys::ownerKey.value(&of));
-    item.set("editedKey", DocumentKeys::editedKey.value(&of));
-    item.set("sizeKey", DocumentKeys::sizeKey.value(&of));
-    item.set("latelyKey", DocumentKeys::latelyKey.value(&of));
+    item.set("ownerKey", DocumentKeys::keys::ownerKey.value(&of));
+    item.set("editedKey", DocumentKeys::keys::editedKey.value(&of));
+    item.set("sizeKey", DocumentKeys::keys::sizeKey.value(&of));
+    item.set("latelyKey", DocumentKeys::keys::latelyKey.value(&of));
   }
   if (of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("titleKey", DocumentKeys::titleKey.value(&of));
+    item.set("titleKey", DocumentKeys::keys::titleKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -369,7 +410,7 @@ bool DocumentEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Document",
     .table = table_names,
     .structs = keyc::functions_of<Document, DocumentEntity>,
@@ -378,7 +419,7 @@ constexpr keyc::EntityWrites writes = {
     }},
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Document*>(write.value);
   Document next = value;
   next.number = keyc::next_version("Document", "number", value.number);
@@ -390,12 +431,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
-  return {{DocumentKeys::writes, &value}, DocumentKeys::save};
+  return {{DocumentKeys::whole_writes, &value}, DocumentKeys::save_version};
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(DocumentKeys::components_of(value));
+  return Key(value);
 }
+
+DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
@@ -594,25 +637,41 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const NoteEntity::Components& in(const void* of) { return *static_cast<const NoteEntity::Components*>(of); }
+[[maybe_unused]] const NoteEntity::Components& components_in(const void* of) {
+  return *static_cast<const NoteEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = noteId
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"noteId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).noteId); }},
+    {"noteId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).noteId); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Note", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Note",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint16_t>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint16_t>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Note", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Note",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Notes",
     .attributes = attributes_of_table_names,
@@ -645,9 +704,7 @@ constinit const keyc::AttributeOf<std::uint16_t> NoteEntity::Where::version =
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::text =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::text);
 
-void write_members(keyc::ItemWriter& write, const Note& value) {
-  write = NoteKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
 
 namespace {
 namespace NoteKeys {
@@ -656,8 +713,8 @@ namespace NoteKeys {
 keyc::Item item_of(const Note& value) {
   keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const NoteEntity::Components of = components_of(value);
-  item.set("pk", NoteKeys::pk.value(&of));
-  item.set("sk", NoteKeys::sk.value(&of));
+  item.set("pk", NoteKeys::keys::pk.value(&of));
+  item.set("sk", NoteKeys::keys::sk.value(&of));
   return std::move(item).finish();
 }
 
@@ -693,13 +750,13 @@ bool NoteEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace NoteKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Note",
     .table = table_names,
     .structs = keyc::functions_of<Note, NoteEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Note*>(write.value);
   Note next = value;
   next.version = keyc::next_version("Note", "version", value.version);
@@ -711,12 +768,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems NoteEntity::save(const Note& value) {
-  return NoteKeys::save({NoteKeys::writes, &value});
+  return NoteKeys::save_version({NoteKeys::whole_writes, &value});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(NoteKeys::components_of(value));
+  return Key(value);
 }
+
+NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -777,20 +836,34 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const CounterEntity::Components& in(const void* of) { return *static_cast<const CounterEntity::Components*>(of); }
+[[maybe_unused]] const CounterEntity::Components& components_in(const void* of) {
+  return *static_cast<const CounterEntity::Components*>(of);
+}
+
+namespace keys {
 
 // name, stored as it is
 constexpr keyc::KeyFunction name = {
-    .entity = "Counter", .key = "name", .limit = keyc::partition_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Counter", "name", keyc::partition_key_limit, keyc::ItemWriter("Counter").make("name", in(of).name)); }};
+    .name = nullptr,
+    .entity = "Counter",
+    .key = "name",
+    .limit = keyc::partition_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Counter", "name", keyc::partition_key_limit, keyc::ItemWriter("Counter").make("name", components_in(of).name)); },
+};
 
 // number, stored as it is
 constexpr keyc::KeyFunction number = {
-    .entity = "Counter", .key = "number", .limit = keyc::sort_key_limit,
-    .native = [](const void* of) { return keyc::native_key("Counter", "number", keyc::sort_key_limit, keyc::ItemWriter("Counter").make("number", in(of).number)); }};
+    .name = nullptr,
+    .entity = "Counter",
+    .key = "number",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Counter", "number", keyc::sort_key_limit, keyc::ItemWriter("Counter").make("number", components_in(of).number)); },
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&name, &number};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::name, &keys::number};
 constexpr keyc::KeyNames table_names = {
     .table = "Counters",
     .attributes = attributes_of_table_names,
@@ -823,9 +896,7 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::number =
 constinit const keyc::AttributeOf<std::int64_t> CounterEntity::Where::value =
     keyc::attribute_of<std::int64_t>("Counter", CounterKeys::names::value);
 
-void write_members(keyc::ItemWriter& write, const Counter& value) {
-  write = CounterKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Counter>) { return CounterKeys::rows; }
 
 namespace {
 namespace CounterKeys {
@@ -834,7 +905,7 @@ namespace CounterKeys {
 keyc::Item item_of(const Counter& value) {
   keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const CounterEntity::Components of = components_of(value);
-  item.set("name", CounterKeys::name.value(&of));
+  item.set("name", CounterKeys::keys::name.value(&of));
   return std::move(item).finish();
 }
 
@@ -870,13 +941,13 @@ bool CounterEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace CounterKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Counter",
     .table = table_names,
     .structs = keyc::functions_of<Counter, CounterEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Counter*>(write.value);
   Counter next = value;
   next.number = keyc::next_version("Counter", "number", value.number);
@@ -888,12 +959,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
-  return CounterKeys::save({CounterKeys::writes, &value});
+  return CounterKeys::save_version({CounterKeys::whole_writes, &value});
 }
 
 CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(CounterKeys::components_of(value));
+  return Key(value);
 }
+
+CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -963,39 +1036,60 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(3),
 };
 
-[[maybe_unused]] const ShareEntity::Components& in(const void* of) { return *static_cast<const ShareEntity::Components*>(of); }
+[[maybe_unused]] const ShareEntity::Components& components_in(const void* of) {
+  return *static_cast<const ShareEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = documentId
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).documentId); }},
+    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Share", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Share",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::u8>(key, in(of).version); }, true},
+    {"version", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::u8>(key, components_in(of).version); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Share", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Share",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // readerKey = reader
 constexpr keyc::KeyPart parts_of_readerKey[] = {
-    {"reader", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).reader); }},
+    {"reader", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).reader); }},
 };
 constexpr keyc::KeyFunction readerKey = {
-    .entity = "Share", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
+    .name = &names::readerKey,
+    .entity = "Share",
+    .key = "readerKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_readerKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shares",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&readerKey, &sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {
     .table = "Shares",
     .index = "byReader",
@@ -1028,9 +1122,7 @@ constinit const keyc::AttributeOf<std::string> ShareEntity::Where::documentId =
 constinit const keyc::AttributeOf<std::string> ShareEntity::Where::reader =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::reader);
 
-void write_members(keyc::ItemWriter& write, const Share& value) {
-  write = ShareKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Share>) { return ShareKeys::rows; }
 
 namespace {
 namespace ShareKeys {
@@ -1039,10 +1131,10 @@ namespace ShareKeys {
 keyc::Item item_of(const Share& value) {
   keyc::ItemWriter item = ShareKeys::attributes_of(value);
   const ShareEntity::Components of = components_of(value);
-  item.set("pk", ShareKeys::pk.value(&of));
-  item.set("sk", ShareKeys::sk.value(&of));
+  item.set("pk", ShareKeys::keys::pk.value(&of));
+  item.set("sk", ShareKeys::keys::sk.value(&of));
   if (keyc::condition::not_equal(of.version, std::uint8_t{0})) {
-    item.set("readerKey", ShareKeys::readerKey.value(&of));
+    item.set("readerKey", ShareKeys::keys::readerKey.value(&of));
   }
   return std::move(item).finish();
 }
@@ -1080,13 +1172,13 @@ bool ShareEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace ShareKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Share",
     .table = table_names,
     .structs = keyc::functions_of<Share, ShareEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Share*>(write.value);
   Share next = value;
   next.version = keyc::next_version("Share", "version", value.version);
@@ -1098,12 +1190,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems ShareEntity::save(const Share& value) {
-  return ShareKeys::save({ShareKeys::writes, &value});
+  return ShareKeys::save_version({ShareKeys::whole_writes, &value});
 }
 
 ShareEntity::Key ShareEntity::key(const Share& value) {
-  return Key(ShareKeys::components_of(value));
+  return Key(value);
 }
+
+ShareEntity::Key::Key(const Share& value) : Stage(ShareKeys::components_of, value) {}
 
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
@@ -1199,42 +1293,63 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
-[[maybe_unused]] const LinkEntity::Components& in(const void* of) { return *static_cast<const LinkEntity::Components*>(of); }
+[[maybe_unused]] const LinkEntity::Components& components_in(const void* of) {
+  return *static_cast<const LinkEntity::Components*>(of);
+}
+
+namespace keys {
 
 // pk = LINK#<target>#<source>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {"LINK#"},
-    {"target", [](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).target, '#'); }},
+    {"target", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).target, '#'); }},
     {"#"},
-    {"source", [](std::string& key, const void* of) { keyc::encode::text(key, in(of).source); }, true},
+    {"source", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).source); }, true},
 };
 constexpr keyc::KeyFunction pk = {
-    .entity = "Link", .key = "pk", .limit = keyc::partition_key_limit, .parts = parts_of_pk};
+    .name = &names::pk,
+    .entity = "Link",
+    .key = "pk",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_pk,
+};
 
 // sk = "#L"<count>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {"#L"},
-    {"count", [](std::string& key, const void* of) { keyc::encode::u32(key, in(of).count); }, true},
+    {"count", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).count); }, true},
 };
 constexpr keyc::KeyFunction sk = {
-    .entity = "Link", .key = "sk", .limit = keyc::sort_key_limit, .parts = parts_of_sk};
+    .name = &names::sk,
+    .entity = "Link",
+    .key = "sk",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_sk,
+};
 
 // readerKey = LINKS
 constexpr keyc::KeyPart parts_of_readerKey[] = {
     {"LINKS"},
 };
 constexpr keyc::KeyFunction readerKey = {
-    .entity = "Link", .key = "readerKey", .limit = keyc::partition_key_limit, .parts = parts_of_readerKey};
+    .name = &names::readerKey,
+    .entity = "Link",
+    .key = "readerKey",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_readerKey,
+};
+
+}  // namespace keys
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
-constexpr const keyc::KeyFunction* functions_of_table_names[] = {&pk, &sk};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 constexpr keyc::KeyNames table_names = {
     .table = "Shares",
     .attributes = attributes_of_table_names,
     .functions = functions_of_table_names,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&readerKey, &sk};
+constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {
     .table = "Shares",
     .index = "byReader",
@@ -1270,9 +1385,7 @@ constinit const keyc::AttributeOf<std::string> LinkEntity::Where::source =
 constinit const keyc::AttributeOf<std::uint32_t> LinkEntity::Where::count =
     keyc::attribute_of<std::uint32_t>("Link", LinkKeys::names::count);
 
-void write_members(keyc::ItemWriter& write, const Link& value) {
-  write = LinkKeys::attributes_of(value);
-}
+const keyc::AttributeRows& rows_of(keyc::Members<Link>) { return LinkKeys::rows; }
 
 namespace {
 namespace LinkKeys {
@@ -1281,9 +1394,9 @@ namespace LinkKeys {
 keyc::Item item_of(const Link& value) {
   keyc::ItemWriter item = LinkKeys::attributes_of(value);
   const LinkEntity::Components of = components_of(value);
-  item.set("pk", LinkKeys::pk.value(&of));
-  item.set("sk", LinkKeys::sk.value(&of));
-  item.set("readerKey", LinkKeys::readerKey.value(&of));
+  item.set("pk", LinkKeys::keys::pk.value(&of));
+  item.set("sk", LinkKeys::keys::sk.value(&of));
+  item.set("readerKey", LinkKeys::keys::readerKey.value(&of));
   return std::move(item).finish();
 }
 
@@ -1319,13 +1432,13 @@ bool LinkEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace LinkKeys {
 
-constexpr keyc::EntityWrites writes = {
+constexpr keyc::EntityWrites whole_writes = {
     .entity = "Link",
     .table = table_names,
     .structs = keyc::functions_of<Link, LinkEntity>,
 };
 
-keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
+keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
   const auto& value = *static_cast<const Link*>(write.value);
   Link next = value;
   next.count = keyc::next_version("Link", "count", value.count);
@@ -1337,12 +1450,14 @@ keyc::TransactWriteItems save(const keyc::WholeWrite& write) {
 }  // namespace
 
 keyc::TransactWriteItems LinkEntity::save(const Link& value) {
-  return LinkKeys::save({LinkKeys::writes, &value});
+  return LinkKeys::save_version({LinkKeys::whole_writes, &value});
 }
 
 LinkEntity::Key LinkEntity::key(const Link& value) {
-  return Key(LinkKeys::components_of(value));
+  return Key(value);
 }
+
+LinkEntity::Key::Key(const Link& value) : Stage(LinkKeys::components_of, value) {}
 
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 

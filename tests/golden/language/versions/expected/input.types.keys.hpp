@@ -8,6 +8,10 @@
 #endif
 #define KEYC_DECLARES_8versions
 
+#include "keyc/printing.hpp"
+
 namespace versions {
+
+using keyc::printing::operator<<;
 
 }  // namespace versions

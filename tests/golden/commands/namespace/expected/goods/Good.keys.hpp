@@ -20,7 +20,11 @@ struct Good {
   std::string name;
   ::acme::db::common::Price price;
   ::acme::db::common::Unit unit = ::acme::db::common::Unit::piece;
+  friend bool operator==(const Good&, const Good&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Good>);
 
 /// Reads and writes items of Good, in table Shop.
 class GoodEntity {
@@ -103,6 +107,9 @@ class GoodEntity {
   static On_byUnit::expects_unit on_byUnit();
 };
 
+/// How a Good is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>);
+
 class GoodEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In GOOD#<name>
@@ -172,7 +179,7 @@ class GoodEntity::Key : public keyc::Stage<Components> {
   friend class GoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Good& value);
 };
 
 /// The entry of a Good in index byUnit.
@@ -211,7 +218,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
   friend class GoodEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
@@ -232,8 +239,7 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Good& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -22,7 +22,11 @@ struct Service {
   std::optional<::acme::db::common::Unit> unit2{};
   ::acme::db::common::Price price;
   ::acme::db::common::Unit unit = ::acme::db::common::Unit::piece;
+  friend bool operator==(const Service&, const Service&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Service>);
 
 /// Reads and writes items of Service, in table Shop.
 class ServiceEntity {
@@ -103,6 +107,9 @@ class ServiceEntity {
   static On_byUnit::expects_unit on_byUnit();
 };
 
+/// How a Service is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>);
+
 class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In SERVICE#<name>
@@ -146,7 +153,7 @@ class ServiceEntity::Key : public keyc::Stage<Components> {
   friend class ServiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Service& value);
 };
 
 /// The entry of a Service in index byUnit.
@@ -193,7 +200,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
   friend class ServiceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
@@ -214,8 +221,7 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Service& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

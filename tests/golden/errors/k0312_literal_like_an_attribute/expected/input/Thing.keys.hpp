@@ -21,7 +21,11 @@ struct Thing {
   std::string owner;
   std::string name;
   std::uint32_t size = 0;
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {
@@ -92,6 +96,9 @@ class ThingEntity {
   static At::expects_owner at();
 };
 
+/// How a Thing is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
@@ -128,7 +135,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Thing& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -148,7 +155,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
   friend class ThingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate> {
@@ -169,8 +176,7 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Thing& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

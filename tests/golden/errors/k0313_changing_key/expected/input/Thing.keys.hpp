@@ -18,7 +18,11 @@ namespace shop {
 struct Thing {
   std::string owner;
   Kind kind{};
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {
@@ -81,6 +85,9 @@ class ThingEntity {
   static At::expects_owner at();
 };
 
+/// How a Thing is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
@@ -116,7 +123,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Thing& value);
 };
 
 class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
@@ -128,7 +135,7 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
   friend class ThingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -22,7 +22,11 @@ struct Thing {
   std::string owner;
   std::string state;
   keyc::Timestamp at = keyc::now();
+  friend bool operator==(const Thing&, const Thing&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
 class ThingEntity {
@@ -100,6 +104,10 @@ class ThingEntity {
   static On_gsi1::expects_owner on_gsi1();
 };
 
+/// How a Thing is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+Thing blank_of(keyc::Members<Thing>);
+
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
@@ -168,7 +176,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Thing& value);
 };
 
 class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ThingEntity> {
@@ -193,8 +201,7 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Thi
   explicit LoadedUpdate(const Thing& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

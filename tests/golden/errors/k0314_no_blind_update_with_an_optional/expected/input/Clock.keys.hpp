@@ -23,7 +23,11 @@ struct Clock {
   std::string id;
   keyc::Timestamp at = keyc::now();
   std::optional<keyc::Timestamp> seen = keyc::now();
+  friend bool operator==(const Clock&, const Clock&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Clock>);
 
 /// Reads and writes items of Clock, in table Clocks.
 class ClockEntity {
@@ -100,6 +104,10 @@ class ClockEntity {
   static On_byTime::expects_at on_byTime();
 };
 
+/// How a Clock is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>);
+Clock blank_of(keyc::Members<Clock>);
+
 class ClockEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
@@ -158,7 +166,7 @@ class ClockEntity::Key : public keyc::Stage<Components> {
   friend class ClockEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Clock& value);
 };
 
 class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ClockEntity> {
@@ -185,8 +193,7 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
   explicit LoadedUpdate(const Clock& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

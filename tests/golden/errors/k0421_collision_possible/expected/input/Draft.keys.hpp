@@ -17,7 +17,11 @@ namespace shop {
 
 struct Draft {
   std::string author;
+  friend bool operator==(const Draft&, const Draft&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table Shop.
 class DraftEntity {
@@ -82,6 +86,9 @@ class DraftEntity {
   static Key at();
 };
 
+/// How a Draft is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
+
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::Stage<Components> {
  public:
@@ -95,7 +102,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
  private:
   friend class DraftEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Draft& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -115,7 +122,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
   friend class DraftEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate> {
@@ -136,8 +143,7 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -17,7 +17,11 @@ namespace shop {
 
 struct Page {
   std::string name;
+  friend bool operator==(const Page&, const Page&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Page>);
 
 /// Reads and writes items of Page, in table Shop.
 class PageEntity {
@@ -77,6 +81,9 @@ class PageEntity {
   static At::expects_name at();
 };
 
+/// How a Page is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>);
+
 class PageEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "page/"name
@@ -101,7 +108,7 @@ class PageEntity::Key : public keyc::Stage<Components> {
   friend class PageEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Page& value);
 };
 
 class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
@@ -113,7 +120,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
   friend class PageEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -18,7 +18,11 @@ namespace shop {
 struct Alone {
   std::string owner;
   std::string name;
+  friend bool operator==(const Alone&, const Alone&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Alone>);
 
 /// Reads and writes items of Alone, in table Shop.
 class AloneEntity {
@@ -83,6 +87,9 @@ class AloneEntity {
   static keyc::EntityQuery<AloneEntity> ofOwner(std::string owner);
 };
 
+/// How a Alone is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>);
+
 class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In ALONE#<owner>
@@ -120,7 +127,7 @@ class AloneEntity::Key : public keyc::Stage<Components> {
   friend class AloneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Alone& value);
 };
 
 class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
@@ -132,7 +139,7 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
   friend class AloneEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -22,7 +22,11 @@ struct Note {
   std::string owner;
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Timestamp at{};
+  friend bool operator==(const Note&, const Note&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Shop.
 class NoteEntity {
@@ -113,6 +117,10 @@ class NoteEntity {
   static keyc::EntityQuery<NoteEntity> feed();
 };
 
+/// How a Note is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>);
+Note blank_of(keyc::Members<Note>);
+
 class NoteEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In USER#<owner>
@@ -173,7 +181,7 @@ class NoteEntity::Key : public keyc::Stage<Components> {
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Note& value);
 };
 
 class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
@@ -187,7 +195,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
   friend class NoteEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntity> {
@@ -210,8 +218,7 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
   explicit LoadedUpdate(const Note& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -20,7 +20,11 @@ namespace shop {
 struct Profile {
   std::string owner;
   keyc::Date day{};
+  friend bool operator==(const Profile&, const Profile&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Profile>);
 
 /// Reads and writes items of Profile, in table Shop.
 class ProfileEntity {
@@ -94,6 +98,9 @@ class ProfileEntity {
   static keyc::EntityQuery<ProfileEntity> newest();
 };
 
+/// How a Profile is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>);
+
 class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In USER#<owner>
@@ -153,7 +160,7 @@ class ProfileEntity::Key : public keyc::Stage<Components> {
   friend class ProfileEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Profile& value);
 };
 
 class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
@@ -165,7 +172,7 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
   friend class ProfileEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

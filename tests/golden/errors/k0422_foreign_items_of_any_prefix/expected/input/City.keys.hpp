@@ -18,7 +18,11 @@ namespace shop {
 struct City {
   std::string country;
   std::string name;
+  friend bool operator==(const City&, const City&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<City>);
 
 /// Reads and writes items of City, in table Shop.
 class CityEntity {
@@ -83,6 +87,9 @@ class CityEntity {
   static keyc::EntityQuery<CityEntity> beginning(std::string country, std::string name);
 };
 
+/// How a City is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>);
+
 class CityEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In <country>
@@ -120,7 +127,7 @@ class CityEntity::Key : public keyc::Stage<Components> {
   friend class CityEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const City& value);
 };
 
 class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
@@ -132,7 +139,7 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
   friend class CityEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

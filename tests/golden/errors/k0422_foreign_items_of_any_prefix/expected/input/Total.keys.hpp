@@ -17,7 +17,11 @@ namespace shop {
 
 struct Total {
   std::string country;
+  friend bool operator==(const Total&, const Total&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Total>);
 
 /// Reads and writes items of Total, in table Shop.
 class TotalEntity {
@@ -77,6 +81,9 @@ class TotalEntity {
   static At::expects_country at();
 };
 
+/// How a Total is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>);
+
 class TotalEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In <country>
@@ -101,7 +108,7 @@ class TotalEntity::Key : public keyc::Stage<Components> {
   friend class TotalEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Total& value);
 };
 
 class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
@@ -113,7 +120,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
   friend class TotalEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -17,7 +17,11 @@ namespace next {
 
 struct Behind {
   std::string room;
+  friend bool operator==(const Behind&, const Behind&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Behind>);
 
 /// Reads and writes items of Behind, in table Rooms.
 class BehindEntity {
@@ -77,6 +81,9 @@ class BehindEntity {
   static At::expects_room at();
 };
 
+/// How a Behind is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>);
+
 class BehindEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -101,7 +108,7 @@ class BehindEntity::Key : public keyc::Stage<Components> {
   friend class BehindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Behind& value);
 };
 
 class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
@@ -113,7 +120,7 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
   friend class BehindEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

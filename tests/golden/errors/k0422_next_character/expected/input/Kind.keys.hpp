@@ -18,7 +18,11 @@ namespace next {
 /// The next character of more bytes.
 struct Kind {
   std::string room;
+  friend bool operator==(const Kind&, const Kind&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Kind>);
 
 /// Reads and writes items of Kind, in table Rooms.
 class KindEntity {
@@ -78,6 +82,9 @@ class KindEntity {
   static At::expects_room at();
 };
 
+/// How a Kind is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>);
+
 class KindEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -102,7 +109,7 @@ class KindEntity::Key : public keyc::Stage<Components> {
   friend class KindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Kind& value);
 };
 
 class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
@@ -114,7 +121,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
   friend class KindEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

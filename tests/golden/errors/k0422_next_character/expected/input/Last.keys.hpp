@@ -21,7 +21,11 @@ namespace next {
 struct Last {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Last&, const Last&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Last>);
 
 /// Reads and writes items of Last, in table Rooms.
 class LastEntity {
@@ -86,6 +90,9 @@ class LastEntity {
   static keyc::EntityQuery<LastEntity> last(std::string room, keyc::Integer n);
 };
 
+/// How a Last is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>);
+
 class LastEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -122,7 +129,7 @@ class LastEntity::Key : public keyc::Stage<Components> {
   friend class LastEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Last& value);
 };
 
 class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
@@ -134,7 +141,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
   friend class LastEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

@@ -20,7 +20,11 @@ namespace next {
 struct Letter {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Letter&, const Letter&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Letter>);
 
 /// Reads and writes items of Letter, in table Rooms.
 class LetterEntity {
@@ -85,6 +89,9 @@ class LetterEntity {
   static keyc::EntityQuery<LetterEntity> letters(std::string room, keyc::Integer n);
 };
 
+/// How a Letter is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>);
+
 class LetterEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -121,7 +128,7 @@ class LetterEntity::Key : public keyc::Stage<Components> {
   friend class LetterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Letter& value);
 };
 
 class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
@@ -133,7 +140,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
   friend class LetterEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

@@ -17,7 +17,11 @@ namespace next {
 
 struct Other {
   std::string room;
+  friend bool operator==(const Other&, const Other&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Other>);
 
 /// Reads and writes items of Other, in table Rooms.
 class OtherEntity {
@@ -77,6 +81,9 @@ class OtherEntity {
   static At::expects_room at();
 };
 
+/// How a Other is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>);
+
 class OtherEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -101,7 +108,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Other& value);
 };
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
@@ -113,7 +120,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
   friend class OtherEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

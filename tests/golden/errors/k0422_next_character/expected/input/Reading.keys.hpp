@@ -21,7 +21,11 @@ namespace next {
 struct Reading {
   std::string room;
   std::uint8_t n = 0;
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Rooms.
 class ReadingEntity {
@@ -88,6 +92,9 @@ class ReadingEntity {
   static keyc::EntityQuery<ReadingEntity> until(std::string room, keyc::Integer n);
 };
 
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+
 class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
@@ -124,7 +131,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
@@ -136,7 +143,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace next

@@ -21,7 +21,11 @@ struct Escaped {
   std::string book;
   std::string title;
   std::uint32_t page = 0;
+  friend bool operator==(const Escaped&, const Escaped&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Escaped>);
 
 /// Reads and writes items of Escaped, in table Books.
 class EscapedEntity {
@@ -89,6 +93,9 @@ class EscapedEntity {
   static keyc::EntityQuery<EscapedEntity> firstEscaped(std::string book);
 };
 
+/// How a Escaped is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>);
+
 class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
  public:
   /// In "e/"book
@@ -138,7 +145,7 @@ class EscapedEntity::Key : public keyc::Stage<Components> {
   friend class EscapedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Escaped& value);
 };
 
 class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
@@ -150,7 +157,7 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
   friend class EscapedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

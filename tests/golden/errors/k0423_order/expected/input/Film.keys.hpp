@@ -24,7 +24,11 @@ struct Film {
   std::optional<std::uint32_t> part{};
   keyc::Decimal price{};
   std::string nick;
+  friend bool operator==(const Film&, const Film&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Film>);
 
 /// Reads and writes items of Film, in table Films.
 class FilmEntity {
@@ -97,6 +101,9 @@ class FilmEntity {
   static keyc::EntityQuery<FilmEntity> nicks(std::string title, std::optional<keyc::Integer> part);
 };
 
+/// How a Film is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>);
+
 class FilmEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In title
@@ -155,7 +162,7 @@ class FilmEntity::Key : public keyc::Stage<Components> {
   friend class FilmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Film& value);
 };
 
 class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
@@ -167,7 +174,7 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
   friend class FilmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -21,7 +21,11 @@ struct Section {
   std::string book;
   std::string title;
   std::uint32_t page = 0;
+  friend bool operator==(const Section&, const Section&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Section>);
 
 /// Reads and writes items of Section, in table Books.
 class SectionEntity {
@@ -95,6 +99,9 @@ class SectionEntity {
   static keyc::EntityQuery<SectionEntity> pages(std::string book, std::string title);
 };
 
+/// How a Section is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>);
+
 class SectionEntity::At::expects_book : public keyc::Stage<Components> {
  public:
   /// In "b/"book
@@ -143,7 +150,7 @@ class SectionEntity::Key : public keyc::Stage<Components> {
   friend class SectionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Section& value);
 };
 
 class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
@@ -155,7 +162,7 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
   friend class SectionEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

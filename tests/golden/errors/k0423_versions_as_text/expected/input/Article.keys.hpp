@@ -21,7 +21,11 @@ struct Article {
   std::string articleId;
   std::uint32_t version = 0;
   std::string body;
+  friend bool operator==(const Article&, const Article&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Article>);
 
 /// Reads and writes items of Article, in table Articles.
 class ArticleEntity {
@@ -110,7 +114,7 @@ class ArticleEntity::Key : public keyc::Stage<Components> {
   friend class ArticleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Article& value);
 };
 
 }  // namespace articles

@@ -19,7 +19,11 @@ namespace shop {
 struct Alarm {
   Level level{};
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Alarm&, const Alarm&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Alarm>);
 
 /// Reads and writes items of Alarm, in table Logs.
 class AlarmEntity {
@@ -82,6 +86,10 @@ class AlarmEntity {
   static At::expects_level at();
 };
 
+/// How a Alarm is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
+Alarm blank_of(keyc::Members<Alarm>);
+
 class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In "alarm/"level
@@ -120,7 +128,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Alarm& value);
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
@@ -132,7 +140,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
   friend class AlarmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -18,7 +18,11 @@ namespace shop {
 
 struct Event {
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Logs.
 class EventEntity {
@@ -78,6 +82,10 @@ class EventEntity {
   static At::expects_id at();
 };
 
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+Event blank_of(keyc::Members<Event>);
+
 class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In EVENT#<id>
@@ -106,7 +114,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -118,7 +126,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   friend class EventEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -20,7 +20,11 @@ namespace shop {
 struct Spread {
   keyc::Date day{};
   keyc::Ulid id = keyc::Ulid::generate();
+  friend bool operator==(const Spread&, const Spread&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Spread>);
 
 /// Reads and writes items of Spread, in table Logs.
 class SpreadEntity {
@@ -83,6 +87,10 @@ class SpreadEntity {
   static At::expects_day at();
 };
 
+/// How a Spread is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>);
+Spread blank_of(keyc::Members<Spread>);
+
 class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
  public:
   /// In day
@@ -121,7 +129,7 @@ class SpreadEntity::Key : public keyc::Stage<Components> {
   friend class SpreadEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Spread& value);
 };
 
 class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
@@ -133,7 +141,7 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
   friend class SpreadEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -18,7 +18,11 @@ namespace shop {
 struct Draft {
   std::string pk;
   std::string name;
+  friend bool operator==(const Draft&, const Draft&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table NotSoFar.
 class DraftEntity {
@@ -92,6 +96,9 @@ class DraftEntity {
   static On_gsi1::expects_name on_gsi1();
 };
 
+/// How a Draft is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
+
 class DraftEntity::At::expects_pk : public keyc::Stage<Components> {
  public:
   /// In pk
@@ -135,7 +142,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
   friend class DraftEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Draft& value);
 };
 
 class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
@@ -149,7 +156,7 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
   friend class DraftEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEntity> {
@@ -172,8 +179,7 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEnt
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

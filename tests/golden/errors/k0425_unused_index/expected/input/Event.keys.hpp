@@ -21,7 +21,11 @@ struct Event {
   std::string shop;
   keyc::Ulid id = keyc::Ulid::generate();
   std::string kind;
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Shop.
 class EventEntity {
@@ -107,6 +111,10 @@ class EventEntity {
 
   static keyc::EntityQuery<EventEntity> ofKind(std::string kind);
 };
+
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+Event blank_of(keyc::Members<Event>);
 
 class EventEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
@@ -198,7 +206,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -212,7 +220,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   friend class EventEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
@@ -235,8 +243,7 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   explicit LoadedUpdate(const Event& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

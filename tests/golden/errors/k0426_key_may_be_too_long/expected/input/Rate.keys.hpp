@@ -19,7 +19,11 @@ namespace shop {
 struct Rate {
   std::string owner;
   keyc::Decimal d{};
+  friend bool operator==(const Rate&, const Rate&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Rate>);
 
 /// Reads and writes items of Rate, in table Shop.
 class RateEntity {
@@ -87,6 +91,9 @@ class RateEntity {
   static At::expects_d at();
 };
 
+/// How a Rate is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>);
+
 class RateEntity::At::expects_d : public keyc::Stage<Components> {
  public:
   /// In d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
@@ -111,7 +118,7 @@ class RateEntity::Key : public keyc::Stage<Components> {
   friend class RateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Rate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -131,7 +138,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
   friend class RateEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
@@ -152,8 +159,7 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Rate& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

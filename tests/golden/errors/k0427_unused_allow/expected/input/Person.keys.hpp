@@ -18,7 +18,11 @@ namespace accepted {
 struct Person {
   std::string name;
   std::string id;
+  friend bool operator==(const Person&, const Person&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Person>);
 
 /// Reads and writes items of Person, in table Shop.
 class PersonEntity {
@@ -81,6 +85,9 @@ class PersonEntity {
   static At::expects_name at();
 };
 
+/// How a Person is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
+
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
@@ -118,7 +125,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Person& value);
 };
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
@@ -130,7 +137,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   friend class PersonEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace accepted

@@ -20,7 +20,11 @@ namespace iot {
 struct Alarm {
   std::string id;
   keyc::Timestamp at{};
+  friend bool operator==(const Alarm&, const Alarm&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Alarm>);
 
 /// Reads and writes items of Alarm, in table Telemetry.
 class AlarmEntity {
@@ -83,6 +87,9 @@ class AlarmEntity {
   static At::expects_id at();
 };
 
+/// How a Alarm is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
+
 class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
@@ -120,7 +127,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Alarm& value);
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
@@ -132,7 +139,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
   friend class AlarmEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace iot

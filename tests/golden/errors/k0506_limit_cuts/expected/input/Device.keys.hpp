@@ -17,7 +17,11 @@ namespace iot {
 
 struct Device {
   std::string id;
+  friend bool operator==(const Device&, const Device&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Device>);
 
 /// Reads and writes items of Device, in table Telemetry.
 class DeviceEntity {
@@ -77,6 +81,9 @@ class DeviceEntity {
   static At::expects_id at();
 };
 
+/// How a Device is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
+
 class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
@@ -101,7 +108,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Device& value);
 };
 
 class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
@@ -113,7 +120,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
   friend class DeviceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace iot

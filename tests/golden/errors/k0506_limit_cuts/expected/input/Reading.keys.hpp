@@ -20,7 +20,11 @@ namespace iot {
 struct Reading {
   std::string id;
   keyc::Timestamp at{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
@@ -83,6 +87,9 @@ class ReadingEntity {
   static At::expects_id at();
 };
 
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
@@ -120,7 +127,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
@@ -132,7 +139,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace iot

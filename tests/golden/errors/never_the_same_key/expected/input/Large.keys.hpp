@@ -17,7 +17,11 @@ namespace shop {
 
 struct Large {
   std::string name;
+  friend bool operator==(const Large&, const Large&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Large>);
 
 /// Reads and writes items of Large, in table Shop.
 class LargeEntity {
@@ -82,6 +86,9 @@ class LargeEntity {
   static Key at();
 };
 
+/// How a Large is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>);
+
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LargeEntity::Key : public keyc::Stage<Components> {
  public:
@@ -95,7 +102,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
  private:
   friend class LargeEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Large& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -115,7 +122,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
   friend class LargeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate> {
@@ -136,8 +143,7 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Large& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

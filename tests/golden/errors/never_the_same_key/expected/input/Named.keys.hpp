@@ -16,7 +16,11 @@ namespace shop {
 
 struct Named {
   bool on = false;
+  friend bool operator==(const Named&, const Named&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Named>);
 
 /// Reads and writes items of Named, in table Shop.
 class NamedEntity {
@@ -76,6 +80,9 @@ class NamedEntity {
   static At::expects_on at();
 };
 
+/// How a Named is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>);
+
 class NamedEntity::At::expects_on : public keyc::Stage<Components> {
  public:
   /// In on
@@ -101,7 +108,7 @@ class NamedEntity::Key : public keyc::Stage<Components> {
   friend class NamedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Named& value);
 };
 
 class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
@@ -113,7 +120,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
   friend class NamedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

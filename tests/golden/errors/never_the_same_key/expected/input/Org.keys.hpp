@@ -18,7 +18,11 @@ namespace shop {
 struct Org {
   std::string land;
   std::string org;
+  friend bool operator==(const Org&, const Org&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Org>);
 
 /// Reads and writes items of Org, in table Shop.
 class OrgEntity {
@@ -81,6 +85,9 @@ class OrgEntity {
   static At::expects_land at();
 };
 
+/// How a Org is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>);
+
 class OrgEntity::At::expects_land : public keyc::Stage<Components> {
  public:
   /// In "orgs/"land
@@ -118,7 +125,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Org& value);
 };
 
 class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
@@ -130,7 +137,7 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
   friend class OrgEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -18,7 +18,11 @@ namespace shop {
 
 struct Small {
   std::uint8_t n = 0;
+  friend bool operator==(const Small&, const Small&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Small>);
 
 /// Reads and writes items of Small, in table Shop.
 class SmallEntity {
@@ -78,6 +82,9 @@ class SmallEntity {
   static At::expects_n at();
 };
 
+/// How a Small is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>);
+
 class SmallEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In n
@@ -104,7 +111,7 @@ class SmallEntity::Key : public keyc::Stage<Components> {
   friend class SmallEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Small& value);
 };
 
 class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
@@ -116,7 +123,7 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
   friend class SmallEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -19,7 +19,11 @@ struct Team {
   std::string land;
   std::string org;
   std::string team;
+  friend bool operator==(const Team&, const Team&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Team>);
 
 /// Reads and writes items of Team, in table Shop.
 class TeamEntity {
@@ -85,6 +89,9 @@ class TeamEntity {
   static At::expects_land at();
 };
 
+/// How a Team is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
+
 class TeamEntity::At::expects_land : public keyc::Stage<Components> {
  public:
   /// In "orgs/"land
@@ -135,7 +142,7 @@ class TeamEntity::Key : public keyc::Stage<Components> {
   friend class TeamEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Team& value);
 };
 
 class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
@@ -147,7 +154,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
   friend class TeamEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

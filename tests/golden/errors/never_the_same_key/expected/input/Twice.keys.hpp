@@ -16,7 +16,11 @@ namespace shop {
 
 struct Twice {
   Kind kind{};
+  friend bool operator==(const Twice&, const Twice&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Twice>);
 
 /// Reads and writes items of Twice, in table Shop.
 class TwiceEntity {
@@ -76,6 +80,9 @@ class TwiceEntity {
   static At::expects_kind at();
 };
 
+/// How a Twice is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>);
+
 class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In "kind/"kind
@@ -100,7 +107,7 @@ class TwiceEntity::Key : public keyc::Stage<Components> {
   friend class TwiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Twice& value);
 };
 
 class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
@@ -112,7 +119,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
   friend class TwiceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shop

@@ -19,7 +19,11 @@ struct Row {
   std::string a;
   std::string b;
   std::string c;
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Tries.
 class RowEntity {
@@ -96,6 +100,9 @@ class RowEntity {
 
   static keyc::EntityQuery<RowEntity> prefix(std::string a, std::string b);
 };
+
+/// How a Row is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
 
 class RowEntity::At::expects_a : public keyc::Stage<Components> {
  public:
@@ -179,7 +186,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Row& value);
 };
 
 class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
@@ -191,7 +198,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   friend class RowEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace tries

@@ -21,7 +21,11 @@ struct Org {
   std::string org;
   std::string team;
   keyc::Timestamp made = keyc::now();
+  friend bool operator==(const Org&, const Org&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Org>);
 
 /// Reads and writes items of Org, in table Shop.
 class OrgEntity {
@@ -98,6 +102,10 @@ class OrgEntity {
   static On_gsi1::expects_made on_gsi1();
 };
 
+/// How a Org is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>);
+Org blank_of(keyc::Members<Org>);
+
 class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org
@@ -147,7 +155,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Org& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -169,7 +177,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
   friend class OrgEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
@@ -192,8 +200,7 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Org& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

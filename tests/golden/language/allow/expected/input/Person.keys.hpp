@@ -22,7 +22,11 @@ struct Person {
   std::string place;
   Kind kind{};
   keyc::Timestamp seen = keyc::now();
+  friend bool operator==(const Person&, const Person&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Person>);
 
 /// Reads and writes items of Person, in table Shop.
 class PersonEntity {
@@ -113,6 +117,10 @@ class PersonEntity {
   static keyc::EntityQuery<PersonEntity> latest();
 };
 
+/// How a Person is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
+Person blank_of(keyc::Members<Person>);
+
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In PERSON#<upper(name)>
@@ -201,7 +209,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Person& value);
 };
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
@@ -215,7 +223,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   friend class PersonEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonEntity> {
@@ -238,8 +246,7 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
   explicit LoadedUpdate(const Person& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

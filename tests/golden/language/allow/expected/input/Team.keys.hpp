@@ -18,7 +18,11 @@ namespace accepted {
 struct Team {
   std::string org;
   std::string path;
+  friend bool operator==(const Team&, const Team&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Team>);
 
 /// Reads and writes items of Team, in table Shop.
 class TeamEntity {
@@ -81,6 +85,9 @@ class TeamEntity {
   static At::expects_org at();
 };
 
+/// How a Team is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
+
 class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org#path
@@ -121,7 +128,7 @@ class TeamEntity::Key : public keyc::Stage<Components> {
   friend class TeamEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Team& value);
 };
 
 class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
@@ -133,7 +140,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
   friend class TeamEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace accepted

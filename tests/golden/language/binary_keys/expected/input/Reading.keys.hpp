@@ -36,7 +36,11 @@ struct Reading {
   keyc::Ulid id{};
   keyc::Ksuid other{};
   keyc::Bytes raw;
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
@@ -149,6 +153,9 @@ class ReadingEntity {
 
   static keyc::EntityQuery<ReadingEntity> onDay(keyc::Bytes raw, double d, keyc::Ksuid other, keyc::Date on_from, keyc::Date on_to);
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:
@@ -310,7 +317,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
@@ -337,7 +344,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReadingEntity> {
@@ -368,8 +375,7 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

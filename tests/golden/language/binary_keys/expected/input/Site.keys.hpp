@@ -27,7 +27,11 @@ struct Site {
   keyc::TimestampUs at{};
   keyc::Uuid7 made{};
   keyc::Date on{};
+  friend bool operator==(const Site&, const Site&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Site>);
 
 /// Reads and writes items of Site, in table Telemetry.
 class SiteEntity {
@@ -126,6 +130,9 @@ class SiteEntity {
   static keyc::EntityQuery<SiteEntity> labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label);
 };
 
+/// How a Site is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>);
+
 class SiteEntity::At::expects_device : public keyc::Stage<Components> {
  public:
   /// In "\x02"<device>
@@ -221,7 +228,7 @@ class SiteEntity::Key : public keyc::Stage<Components> {
   friend class SiteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Site& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -251,7 +258,7 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
   friend class SiteEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
@@ -280,8 +287,7 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Site& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -21,7 +21,11 @@ struct Customer {
   std::string customerId;
   std::string name;
   keyc::Date since{};
+  friend bool operator==(const Customer&, const Customer&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Customer>);
 
 /// Reads and writes items of Customer, in table Shop.
 class CustomerEntity {
@@ -99,6 +103,9 @@ class CustomerEntity {
   static On_names::expects_name on_names();
 };
 
+/// How a Customer is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>);
+
 class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
   /// In CUSTOMER#<customerId>
@@ -145,7 +152,7 @@ class CustomerEntity::Key : public keyc::Stage<Components> {
   friend class CustomerEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Customer& value);
 };
 
 /// The entry of a Customer in index names.
@@ -180,7 +187,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
   friend class CustomerEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedUpdate> {
@@ -203,8 +210,7 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
   explicit LoadedUpdate(const Customer& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -23,7 +23,11 @@ struct Depot {
   std::string city;
   std::string street;
   std::uint32_t number = 0;
+  friend bool operator==(const Depot&, const Depot&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Depot>);
 
 /// Reads and writes items of Depot, in table Shop.
 class DepotEntity {
@@ -108,6 +112,9 @@ class DepotEntity {
   static On_byCity::expects_country on_byCity();
 };
 
+/// How a Depot is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>);
+
 class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
  public:
   /// In DEPOT#<depotId>
@@ -186,7 +193,7 @@ class DepotEntity::Key : public keyc::Stage<Components> {
   friend class DepotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Depot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -214,7 +221,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
   friend class DepotEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
@@ -235,8 +242,7 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Depot& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

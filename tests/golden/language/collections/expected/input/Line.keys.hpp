@@ -31,7 +31,11 @@ struct Line {
   State state{};
   keyc::Timestamp at = keyc::now();
   keyc::Date day{};
+  friend bool operator==(const Line&, const Line&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Line>);
 
 /// Reads and writes items of Line, in table Shop.
 class LineEntity {
@@ -129,6 +133,10 @@ class LineEntity {
   /// gsi1pk = STATE#<state>, gsi1sk = <at>#LINE#<orderId>#<place>
   static On_gsi1::expects_state on_gsi1();
 };
+
+/// How a Line is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>);
+Line blank_of(keyc::Members<Line>);
 
 class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
@@ -269,7 +277,7 @@ class LineEntity::Key : public keyc::Stage<Components> {
   friend class LineEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Line& value);
 };
 
 /// The entry of a Line in index gsi1.
@@ -309,7 +317,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
   friend class LineEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
@@ -332,8 +340,7 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Line& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

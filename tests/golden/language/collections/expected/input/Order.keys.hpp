@@ -36,7 +36,11 @@ struct Order {
   std::string city;
   std::string street;
   std::uint32_t number = 0;
+  friend bool operator==(const Order&, const Order&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Shop.
 class OrderEntity {
@@ -157,6 +161,10 @@ class OrderEntity {
   /// namepk = "names", namesk = O#<orderId>
   static On_names::expects_orderId on_names();
 };
+
+/// How a Order is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
+Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
@@ -350,7 +358,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Order& value);
 };
 
 /// The entry of a Order in index gsi1.
@@ -418,7 +426,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class OrderEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
@@ -441,8 +449,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -19,7 +19,11 @@ namespace devices {
 struct Device {
   std::string deviceId;
   std::string site;
+  friend bool operator==(const Device&, const Device&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Device>);
 
 /// Reads and writes items of Device, in table Telemetry.
 class DeviceEntity {
@@ -97,6 +101,9 @@ class DeviceEntity {
   static On_bySite::expects_site on_bySite();
 };
 
+/// How a Device is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
+
 class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<deviceId>
@@ -153,7 +160,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Device& value);
 };
 
 /// The entry of a Device in index bySite.
@@ -188,7 +195,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
   friend class DeviceEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdate> {
@@ -209,8 +216,7 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Device& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -24,7 +24,11 @@ struct Reading {
   std::string site;
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Decimal celsius{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
 class ReadingEntity {
@@ -106,6 +110,10 @@ class ReadingEntity {
   static On_bySite::expects_site on_bySite();
 };
 
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
+
 class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<deviceId>
@@ -177,7 +185,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 /// The entry of a Reading in index bySite.
@@ -216,7 +224,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
@@ -237,8 +245,7 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -52,7 +52,11 @@ struct Values {
   std::optional<Colour> co{};
   std::optional<keyc::Ulid> ko{};
   std::optional<bool> bo = false;
+  friend bool operator==(const Values&, const Values&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Values>);
 
 /// Reads and writes items of Values, in table T1.
 class ValuesEntity {
@@ -181,6 +185,10 @@ class ValuesEntity {
 
   static keyc::EntityQuery<ValuesEntity> byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y);
 };
+
+/// How a Values is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>);
+Values blank_of(keyc::Members<Values>);
 
 class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -377,7 +385,7 @@ class ValuesEntity::Key : public keyc::Stage<Components> {
   friend class ValuesEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Values& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -456,7 +464,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   friend class ValuesEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
@@ -487,8 +495,7 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Values& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

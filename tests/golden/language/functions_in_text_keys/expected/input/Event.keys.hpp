@@ -29,7 +29,11 @@ struct Event {
   std::uint32_t version = 0;
   keyc::Bytes hash;
   double weight = 0.0;
+  friend bool operator==(const Event&, const Event&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Made.
 class EventEntity {
@@ -136,6 +140,9 @@ class EventEntity {
 
   static keyc::EntityQuery<EventEntity> urgent(keyc::Timestamp at, Level level);
 };
+
+/// How a Event is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
 
 class EventEntity::At::expects_device : public keyc::Stage<Components> {
  public:
@@ -283,7 +290,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -305,7 +312,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   friend class EventEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
@@ -334,8 +341,7 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   explicit LoadedUpdate(const Event& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

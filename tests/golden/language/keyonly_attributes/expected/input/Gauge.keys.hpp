@@ -33,7 +33,11 @@ struct Gauge {
   keyc::Timestamp since{};
   keyc::TimestampS until{};
   std::uint32_t score = 0;
+  friend bool operator==(const Gauge&, const Gauge&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Gauge>);
 
 /// Reads and writes items of Gauge, in table Gauges.
 class GaugeEntity {
@@ -302,7 +306,7 @@ class GaugeEntity::Key : public keyc::Stage<Components> {
   friend class GaugeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Gauge& value);
 };
 
 class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
@@ -327,7 +331,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   friend class GaugeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEntity> {
@@ -358,8 +362,7 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
   explicit LoadedUpdate(const Gauge& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -32,7 +32,11 @@ struct Job {
   std::string tag;
   std::optional<keyc::Date> dueOn{};
   keyc::Timestamp updatedAt = keyc::now();
+  friend bool operator==(const Job&, const Job&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Job>);
 
 /// Reads and writes items of Job, in table Shop.
 class JobEntity {
@@ -271,7 +275,7 @@ class JobEntity::Key : public keyc::Stage<Components> {
   friend class JobEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Job& value);
 };
 
 /// The entry of a Job in index gsi2.
@@ -340,7 +344,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   friend class JobEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
@@ -373,8 +377,7 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Job& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

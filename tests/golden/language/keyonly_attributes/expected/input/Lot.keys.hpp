@@ -41,7 +41,11 @@ struct Lot {
   std::string note;
   keyc::Uuid v4{};
   std::string stored;
+  friend bool operator==(const Lot&, const Lot&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Lot>);
 
 /// Reads and writes items of Lot, in table Shop.
 class LotEntity {
@@ -323,7 +327,7 @@ class LotEntity::Key : public keyc::Stage<Components> {
   friend class LotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Lot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -343,7 +347,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
   friend class LotEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
@@ -364,8 +368,7 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Lot& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -26,7 +26,11 @@ struct E {
   ///   Second line. \.
   /// On the line.
   std::optional<std::string> d{};
+  friend bool operator==(const E&, const E&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<E>);
 
 /// Reads and writes items of E, in table Tab.
 class EEntity {
@@ -102,6 +106,9 @@ class EEntity {
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
 };
 
+/// How a E is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<EEntity>);
+
 class EEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a#//b
@@ -148,7 +155,7 @@ class EEntity::Key : public keyc::Stage<Components> {
   friend class EEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const E& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -176,7 +183,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
   friend class EEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
@@ -197,8 +204,7 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const E& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -17,7 +17,11 @@ namespace literals {
 
 struct One {
   std::string name;
+  friend bool operator==(const One&, const One&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<One>);
 
 /// Reads and writes items of One, in table Literals.
 class OneEntity {
@@ -79,6 +83,9 @@ class OneEntity {
   static keyc::EntityGet<OneEntity> all(std::string name);
 };
 
+/// How a One is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>);
+
 class OneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "é \"x\" \\ A"<name>
@@ -103,7 +110,7 @@ class OneEntity::Key : public keyc::Stage<Components> {
   friend class OneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const One& value);
 };
 
 class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
@@ -115,7 +122,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
   friend class OneEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace literals

@@ -18,7 +18,11 @@ namespace literals {
 
 struct Three {
   keyc::Timestamp at{};
+  friend bool operator==(const Three&, const Three&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Three>);
 
 /// Reads and writes items of Three, in table Literals.
 class ThreeEntity {
@@ -80,6 +84,9 @@ class ThreeEntity {
   static keyc::EntityQuery<ThreeEntity> readings();
 };
 
+/// How a Three is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>);
+
 class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #READING#<at>
@@ -107,7 +114,7 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
   friend class ThreeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Three& value);
 };
 
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
@@ -119,7 +126,7 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
   friend class ThreeEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace literals

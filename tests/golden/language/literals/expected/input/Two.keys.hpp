@@ -17,7 +17,11 @@ namespace literals {
 
 struct Two {
   std::string id;
+  friend bool operator==(const Two&, const Two&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Two>);
 
 /// Reads and writes items of Two, in table Literals.
 class TwoEntity {
@@ -79,6 +83,9 @@ class TwoEntity {
   static keyc::EntityGet<TwoEntity> two(std::string id);
 };
 
+/// How a Two is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>);
+
 class TwoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
@@ -103,7 +110,7 @@ class TwoEntity::Key : public keyc::Stage<Components> {
   friend class TwoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Two& value);
 };
 
 class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
@@ -115,7 +122,7 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
   friend class TwoEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace literals

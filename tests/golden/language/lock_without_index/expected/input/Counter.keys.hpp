@@ -22,7 +22,11 @@ struct Counter {
   std::string id;
   std::uint64_t revision = 0;
   std::uint64_t total = 0;
+  friend bool operator==(const Counter&, const Counter&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Shop.
 class CounterEntity {
@@ -90,6 +94,9 @@ class CounterEntity {
   static At::expects_id at();
 };
 
+/// How a Counter is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>);
+
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In COUNTER#<id>
@@ -114,7 +121,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Counter& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -136,7 +143,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
   friend class CounterEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
@@ -149,8 +156,7 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Counter& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

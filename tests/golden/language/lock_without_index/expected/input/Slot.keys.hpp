@@ -22,7 +22,11 @@ struct Slot {
   std::string room;
   std::uint8_t hour = 0;
   std::string seat;
+  friend bool operator==(const Slot&, const Slot&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Slot>);
 
 /// Reads and writes items of Slot, in table Shop.
 class SlotEntity {
@@ -78,6 +82,9 @@ class SlotEntity {
   static At::expects_room at();
 };
 
+/// How a Slot is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>);
+
 class SlotEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In SLOT#<room>
@@ -112,7 +119,7 @@ class SlotEntity::Key : public keyc::Stage<Components> {
   friend class SlotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Slot& value);
 };
 
 }  // namespace shop

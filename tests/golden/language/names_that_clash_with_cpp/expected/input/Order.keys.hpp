@@ -35,7 +35,11 @@ struct Order {
   ::namespace_::Status Status = ::namespace_::Status::new_;
   std::optional<std::string> String{};
   std::optional<std::string> components{};
+  friend bool operator==(const Order&, const Order&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Tab.
 class OrderEntity {
@@ -140,6 +144,9 @@ class OrderEntity {
 
   static keyc::EntityQuery<OrderEntity> mine(std::string at, std::string key, std::string std_, std::string query);
 };
+
+/// How a Order is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
 
 class OrderEntity::At::expects_at : public keyc::Stage<Components> {
  public:
@@ -255,7 +262,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Order& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -301,7 +308,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class OrderEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
@@ -326,8 +333,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -24,7 +24,11 @@ struct Staged {
   std::uint8_t assert_ = 0;
   std::string nul = std::string(std::string_view("a\000b", 3));
   std::uint32_t open_ = 0;
+  friend bool operator==(const Staged&, const Staged&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Staged>);
 
 /// Reads and writes items of Staged, in table Tab.
 class StagedEntity {
@@ -112,6 +116,9 @@ class StagedEntity {
 
   static keyc::EntityQuery<StagedEntity> within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to);
 };
+
+/// How a Staged is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>);
 
 class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
  public:
@@ -202,7 +209,7 @@ class StagedEntity::Key : public keyc::Stage<Components> {
   friend class StagedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Staged& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -229,7 +236,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   friend class StagedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdate> {
@@ -254,8 +261,7 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Staged& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -20,7 +20,11 @@ struct Bonus {
   std::string player;
   double round = 0.0;
   keyc::Decimal bonus{};
+  friend bool operator==(const Bonus&, const Bonus&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Bonus>);
 
 /// Reads and writes items of Bonus, in table Games.
 class BonusEntity {
@@ -101,6 +105,9 @@ class BonusEntity {
   static keyc::EntityQuery<BonusEntity> inRound(double round);
 };
 
+/// How a Bonus is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>);
+
 class BonusEntity::At::expects_player : public keyc::Stage<Components> {
  public:
   /// In "BONUS"#<player>
@@ -156,7 +163,7 @@ class BonusEntity::Key : public keyc::Stage<Components> {
   friend class BonusEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Bonus& value);
 };
 
 class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
@@ -170,7 +177,7 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
   friend class BonusEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEntity> {
@@ -193,8 +200,7 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
   explicit LoadedUpdate(const Bonus& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

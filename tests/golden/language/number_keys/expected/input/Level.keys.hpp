@@ -22,7 +22,11 @@ struct Level {
   std::string game;
   keyc::Uuid id{};
   std::uint64_t score = 0;
+  friend bool operator==(const Level&, const Level&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Level>);
 
 /// Reads and writes items of Level, in table Games.
 class LevelEntity {
@@ -104,6 +108,9 @@ class LevelEntity {
   static keyc::EntityQuery<LevelEntity> highest(std::string game, keyc::Integer score);
 };
 
+/// How a Level is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>);
+
 class LevelEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In LEVEL#<id>
@@ -171,7 +178,7 @@ class LevelEntity::Key : public keyc::Stage<Components> {
   friend class LevelEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Level& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -191,7 +198,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
   friend class LevelEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate> {
@@ -212,8 +219,7 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Level& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

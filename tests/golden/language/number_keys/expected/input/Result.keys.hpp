@@ -28,7 +28,11 @@ struct Result {
   std::optional<keyc::Timestamp> ended{};
   Rank rank{};
   keyc::Decimal bonus = keyc::Decimal("0");
+  friend bool operator==(const Result&, const Result&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Result>);
 
 /// Reads and writes items of Result, in table Games.
 class ResultEntity {
@@ -139,6 +143,9 @@ class ResultEntity {
 
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);
 };
+
+/// How a Result is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>);
 
 class ResultEntity::At::expects_player : public keyc::Stage<Components> {
  public:
@@ -269,7 +276,7 @@ class ResultEntity::Key : public keyc::Stage<Components> {
   friend class ResultEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Result& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -302,7 +309,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   friend class ResultEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
@@ -333,8 +340,7 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Result& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -23,7 +23,11 @@ struct Reading {
   keyc::Uuid7 id = keyc::Uuid7::generate();
   std::string name;
   keyc::Decimal celsius{};
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Readings.
 class ReadingEntity {
@@ -107,6 +111,10 @@ class ReadingEntity {
   /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
   static On_byName::expects_id on_byName();
 };
+
+/// How a Reading is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -223,7 +231,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Reading& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -247,7 +255,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   friend class ReadingEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
@@ -270,8 +278,7 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -23,7 +23,11 @@ struct Visit {
   std::string place;
   keyc::Ulid times{};
   keyc::Timestamp at{};
+  friend bool operator==(const Visit&, const Visit&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Visit>);
 
 /// Reads and writes items of Visit, in table Days.
 class VisitEntity {
@@ -90,6 +94,9 @@ class VisitEntity {
   static At::expects_place at();
 };
 
+/// How a Visit is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>);
+
 class VisitEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In place
@@ -154,7 +161,7 @@ class VisitEntity::Key : public keyc::Stage<Components> {
   friend class VisitEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Visit& value);
 };
 
 class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
@@ -166,7 +173,7 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
   friend class VisitEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace parts

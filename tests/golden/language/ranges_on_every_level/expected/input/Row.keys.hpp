@@ -34,7 +34,11 @@ struct Row {
   keyc::Ulid made{};
   keyc::Timestamp at{};
   keyc::Ksuid id{};
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Rows.
 class RowEntity {
@@ -191,6 +195,9 @@ class RowEntity {
 
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Timestamp id);
 };
+
+/// How a Row is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
 
 class RowEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
@@ -458,7 +465,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Row& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -489,7 +496,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   friend class RowEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
@@ -522,8 +529,7 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Row& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -30,7 +30,11 @@ struct Row {
   keyc::Timestamp t{};
   keyc::Date y{};
   std::string s;
+  friend bool operator==(const Row&, const Row&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Rows.
 class RowEntity {
@@ -173,6 +177,9 @@ class RowEntity {
 
   static keyc::EntityQuery<RowEntity> named(std::string pk1, std::string s);
 };
+
+/// How a Row is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
 
 class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
  public:
@@ -399,7 +406,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Row& value);
 };
 
 class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
@@ -423,7 +430,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   friend class RowEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity> {
@@ -456,8 +463,7 @@ class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity>
   explicit LoadedUpdate(const Row& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

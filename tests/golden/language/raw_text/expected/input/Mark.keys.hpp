@@ -22,7 +22,11 @@ namespace existing {
 struct Mark {
   std::string name;
   std::uint32_t page = 0;
+  friend bool operator==(const Mark&, const Mark&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Mark>);
 
 /// Reads and writes items of Mark, in table Posts.
 class MarkEntity {
@@ -96,6 +100,9 @@ class MarkEntity {
   static keyc::EntityGet<MarkEntity> one(std::string name, keyc::Integer page);
 };
 
+/// How a Mark is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>);
+
 class MarkEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In MARK#<upper(name)>#<page>
@@ -155,7 +162,7 @@ class MarkEntity::Key : public keyc::Stage<Components> {
   friend class MarkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Mark& value);
 };
 
 /// The entry of a Mark in index byName.
@@ -180,7 +187,7 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
   friend class MarkEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace existing

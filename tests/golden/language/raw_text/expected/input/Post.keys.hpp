@@ -28,7 +28,11 @@ struct Post {
   Mood mood{};
   std::string title;
   std::optional<std::string> nick{};
+  friend bool operator==(const Post&, const Post&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Post>);
 
 /// Reads and writes items of Post, in table Posts.
 class PostEntity {
@@ -148,6 +152,9 @@ class PostEntity {
 
   static keyc::EntityQuery<PostEntity> withNick(Mood mood, std::string author, std::string title, std::string nick);
 };
+
+/// How a Post is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>);
 
 class PostEntity::At::expects_forum : public keyc::Stage<Components> {
  public:
@@ -327,7 +334,7 @@ class PostEntity::Key : public keyc::Stage<Components> {
   friend class PostEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Post& value);
 };
 
 /// The entry of a Post in index byTopic.
@@ -365,7 +372,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   friend class PostEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
@@ -394,8 +401,7 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   explicit LoadedUpdate(const Post& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

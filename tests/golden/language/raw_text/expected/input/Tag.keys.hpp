@@ -19,7 +19,11 @@ namespace existing {
 struct Tag {
   std::string tag;
   std::string post;
+  friend bool operator==(const Tag&, const Tag&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Tag>);
 
 /// Reads and writes items of Tag, in table Posts.
 class TagEntity {
@@ -86,6 +90,9 @@ class TagEntity {
   static keyc::EntityQuery<TagEntity> some(std::string tag, std::string post);
 };
 
+/// How a Tag is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>);
+
 class TagEntity::At::expects_tag : public keyc::Stage<Components> {
  public:
   /// In TAG#<tag>
@@ -123,7 +130,7 @@ class TagEntity::Key : public keyc::Stage<Components> {
   friend class TagEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Tag& value);
 };
 
 class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
@@ -135,7 +142,7 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
   friend class TagEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace existing

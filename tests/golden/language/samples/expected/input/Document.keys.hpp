@@ -20,7 +20,11 @@ namespace samples {
 struct Document {
   std::string documentId;
   std::uint32_t version = 0;
+  friend bool operator==(const Document&, const Document&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Document>);
 
 /// Reads and writes items of Document, in table Places.
 class DocumentEntity {
@@ -109,7 +113,7 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Document& value);
 };
 
 }  // namespace samples

@@ -45,7 +45,11 @@ struct Store {
   std::uint32_t size = 0;
   std::uint64_t revision = 0;
   std::optional<std::string> email{};
+  friend bool operator==(const Store&, const Store&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Store>);
 
 /// Reads and writes items of Store, in table Places.
 class StoreEntity {
@@ -204,7 +208,7 @@ class StoreEntity::Key : public keyc::Stage<Components> {
   friend class StoreEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Store& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -282,8 +286,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Store& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -22,7 +22,11 @@ struct Session {
   keyc::Ulid id = keyc::Ulid::generate();
   std::string user;
   std::uint64_t expiresAt = 0;
+  friend bool operator==(const Session&, const Session&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Session>);
 
 /// Reads and writes items of Session, in table Sessions.
 class SessionEntity {
@@ -103,6 +107,10 @@ class SessionEntity {
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
 };
 
+/// How a Session is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>);
+Session blank_of(keyc::Members<Session>);
+
 class SessionEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SESSION#<id>
@@ -146,7 +154,7 @@ class SessionEntity::Key : public keyc::Stage<Components> {
   friend class SessionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Session& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -170,7 +178,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   friend class SessionEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
@@ -193,8 +201,7 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Session& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

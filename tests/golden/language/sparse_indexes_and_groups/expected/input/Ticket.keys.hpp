@@ -28,7 +28,11 @@ struct Ticket {
   std::uint8_t priority = 3;
   std::optional<keyc::Date> dueOn{};
   std::optional<std::string> owner{};
+  friend bool operator==(const Ticket&, const Ticket&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
 
 /// Reads and writes items of Ticket, in table Tickets.
 class TicketEntity {
@@ -138,6 +142,9 @@ class TicketEntity {
 
   static keyc::EntityQuery<TicketEntity> byNumber(keyc::Integer number);
 };
+
+/// How a Ticket is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>);
 
 class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
  public:
@@ -294,7 +301,7 @@ class TicketEntity::Key : public keyc::Stage<Components> {
   friend class TicketEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Ticket& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -332,7 +339,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   friend class TicketEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
@@ -365,8 +372,7 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
   explicit LoadedUpdate(const Ticket& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

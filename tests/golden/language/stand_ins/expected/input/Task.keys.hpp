@@ -32,7 +32,11 @@ struct Task {
   std::optional<std::string> note{};
   std::optional<State> state{};
   std::optional<Place> place{};
+  friend bool operator==(const Task&, const Task&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Task>);
 
 /// Reads and writes items of Task, in table Todo.
 class TaskEntity {
@@ -294,7 +298,7 @@ class TaskEntity::Key : public keyc::Stage<Components> {
   friend class TaskEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Task& value);
 };
 
 class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
@@ -321,7 +325,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   friend class TaskEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntity> {
@@ -356,8 +360,7 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
   explicit LoadedUpdate(const Task& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

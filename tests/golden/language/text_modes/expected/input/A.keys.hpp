@@ -19,7 +19,11 @@ struct A {
   std::string a;
   std::string b;
   std::string c;
+  friend bool operator==(const A&, const A&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<A>);
 
 /// Reads and writes items of A, in table Escaped.
 class AEntity {
@@ -92,6 +96,9 @@ class AEntity {
   /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
   static On_folded::expects_b on_folded();
 };
+
+/// How a A is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AEntity>);
 
 class AEntity::At::expects_a : public keyc::Stage<Components> {
  public:
@@ -169,7 +176,7 @@ class AEntity::Key : public keyc::Stage<Components> {
   friend class AEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const A& value);
 };
 
 class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
@@ -181,7 +188,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
   friend class AEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace modes

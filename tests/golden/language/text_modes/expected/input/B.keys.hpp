@@ -18,7 +18,11 @@ namespace modes {
 struct B {
   std::string a;
   Kind k{};
+  friend bool operator==(const B&, const B&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<B>);
 
 /// Reads and writes items of B, in table Escaped.
 class BEntity {
@@ -81,6 +85,9 @@ class BEntity {
   static At::expects_a at();
 };
 
+/// How a B is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<BEntity>);
+
 class BEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In ORG#<escaped(a)>
@@ -116,7 +123,7 @@ class BEntity::Key : public keyc::Stage<Components> {
   friend class BEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const B& value);
 };
 
 class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
@@ -128,7 +135,7 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
   friend class BEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace modes

@@ -19,7 +19,11 @@ struct C {
   std::string a;
   std::string b;
   Kind k{};
+  friend bool operator==(const C&, const C&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<C>);
 
 /// Reads and writes items of C, in table Checked.
 class CEntity {
@@ -85,6 +89,9 @@ class CEntity {
   static At::expects_a at();
 };
 
+/// How a C is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<CEntity>);
+
 class CEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a:b/k
@@ -129,7 +136,7 @@ class CEntity::Key : public keyc::Stage<Components> {
   friend class CEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const C& value);
 };
 
 class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
@@ -141,7 +148,7 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
   friend class CEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace modes

@@ -15,7 +15,11 @@
 namespace shops {
 
 struct Marker {
+  friend bool operator==(const Marker&, const Marker&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Marker>);
 
 /// Reads and writes items of Marker, in table Shops.
 class MarkerEntity {
@@ -72,6 +76,9 @@ class MarkerEntity {
   static Key at();
 };
 
+/// How a Marker is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>);
+
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::Stage<Components> {
  public:
@@ -85,7 +92,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
  private:
   friend class MarkerEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Marker& value);
 };
 
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
@@ -97,7 +104,7 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
   friend class MarkerEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace shops

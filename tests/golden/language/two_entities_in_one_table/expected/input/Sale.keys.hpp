@@ -22,7 +22,11 @@ struct Sale {
   std::string shop;
   keyc::Timestamp at = keyc::now();
   keyc::Decimal total{};
+  friend bool operator==(const Sale&, const Sale&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Sale>);
 
 /// Reads and writes items of Sale, in table Shops.
 class SaleEntity {
@@ -97,6 +101,10 @@ class SaleEntity {
   static keyc::EntityQuery<SaleEntity> salesFrom(std::string shop, keyc::Timestamp at);
 };
 
+/// How a Sale is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>);
+Sale blank_of(keyc::Members<Sale>);
+
 class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
   /// In SHOP#<shop>
@@ -134,7 +142,7 @@ class SaleEntity::Key : public keyc::Stage<Components> {
   friend class SaleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Sale& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -156,7 +164,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
   friend class SaleEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
@@ -177,8 +185,7 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Sale& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -18,7 +18,11 @@ namespace shops {
 /// The one of its kind: nothing in its key is an attribute.
 struct Settings {
   std::string currency = "EUR";
+  friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Settings>);
 
 /// Reads and writes items of Settings, in table Shops.
 class SettingsEntity {
@@ -85,6 +89,9 @@ class SettingsEntity {
   static keyc::EntityGet<SettingsEntity> settings();
 };
 
+/// How a Settings is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
+
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
@@ -98,7 +105,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SettingsEntity;
   Key() = default;
-  explicit Key(Components given) : Stage(given) {}
+  explicit Key(const Settings& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -118,7 +125,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
   friend class SettingsEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
@@ -139,8 +146,7 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
   explicit LoadedUpdate(const Settings& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

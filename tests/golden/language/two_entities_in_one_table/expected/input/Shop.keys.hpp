@@ -18,7 +18,11 @@ namespace shops {
 struct Shop {
   std::string id;
   std::string name;
+  friend bool operator==(const Shop&, const Shop&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
 
 /// Reads and writes items of Shop, in table Shops.
 class ShopEntity {
@@ -88,6 +92,9 @@ class ShopEntity {
   static keyc::EntityGet<ShopEntity> shop(std::string id);
 };
 
+/// How a Shop is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>);
+
 class ShopEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SHOP#<id>
@@ -112,7 +119,7 @@ class ShopEntity::Key : public keyc::Stage<Components> {
   friend class ShopEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Shop& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -132,7 +139,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
   friend class ShopEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
@@ -153,8 +160,7 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
   explicit LoadedUpdate(const Shop& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

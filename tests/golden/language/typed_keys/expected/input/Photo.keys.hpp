@@ -23,7 +23,11 @@ struct Photo {
   std::uint64_t at = 0;
   keyc::Bytes hash;
   std::string name;
+  friend bool operator==(const Photo&, const Photo&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
 
 /// Reads and writes items of Photo, in table Typed.
 class PhotoEntity {
@@ -110,6 +114,9 @@ class PhotoEntity {
   static keyc::EntityQuery<PhotoEntity> sameHash(keyc::Bytes hash, std::string name);
 };
 
+/// How a Photo is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>);
+
 class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
@@ -178,7 +185,7 @@ class PhotoEntity::Key : public keyc::Stage<Components> {
   friend class PhotoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Photo& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -200,7 +207,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   friend class PhotoEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
@@ -223,8 +230,7 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Photo& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

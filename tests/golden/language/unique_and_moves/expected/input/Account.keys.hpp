@@ -33,7 +33,11 @@ struct Account {
   std::optional<keyc::Date> since{};
   std::uint64_t visits = 0;
   keyc::Timestamp seen = keyc::now();
+  friend bool operator==(const Account&, const Account&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Account>);
 
 /// Reads and writes items of Account, in table Accounts.
 class AccountEntity {
@@ -122,6 +126,10 @@ class AccountEntity {
   static keyc::EntityScan<AccountEntity> all();
 };
 
+/// How a Account is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>);
+Account blank_of(keyc::Members<Account>);
+
 class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
  public:
   /// In TENANT#<tenant>
@@ -199,7 +207,7 @@ class AccountEntity::Key : public keyc::Stage<Components> {
   friend class AccountEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Account& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -247,8 +255,8 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   explicit LoadedUpdate(const Account& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -22,7 +22,11 @@ struct Badge {
   std::uint32_t code = 0;
   std::string owner;
   std::uint64_t edits = 0;
+  friend bool operator==(const Badge&, const Badge&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Badge>);
 
 /// Reads and writes items of Badge, in table Accounts.
 class BadgeEntity {
@@ -116,7 +120,7 @@ class BadgeEntity::Key : public keyc::Stage<Components> {
   friend class BadgeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Badge& value);
 };
 
 class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {
@@ -132,8 +136,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
   explicit LoadedUpdate(const Badge& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

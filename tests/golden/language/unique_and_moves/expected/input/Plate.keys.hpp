@@ -21,7 +21,11 @@ struct Plate {
   std::string id;
   keyc::Bytes plate;
   std::string color;
+  friend bool operator==(const Plate&, const Plate&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Plate>);
 
 /// Reads and writes items of Plate, in table Flat.
 class PlateEntity {
@@ -82,6 +86,9 @@ class PlateEntity {
   static At::expects_id at();
 };
 
+/// How a Plate is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>);
+
 class PlateEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In CAR#<id>
@@ -104,7 +111,7 @@ class PlateEntity::Key : public keyc::Stage<Components> {
   friend class PlateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Plate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -134,8 +141,8 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   explicit LoadedUpdate(const Plate& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
+  Components before_;
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

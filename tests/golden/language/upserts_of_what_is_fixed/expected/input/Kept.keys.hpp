@@ -27,7 +27,11 @@ struct Kept {
   std::optional<Place> place{};
   std::string title;
   keyc::Timestamp changedAt = keyc::now();
+  friend bool operator==(const Kept&, const Kept&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
 
 /// Reads and writes items of Kept, in table Things.
 class KeptEntity {
@@ -122,6 +126,10 @@ class KeptEntity {
   /// twoPk = TITLE#<title>, twoSk = changedAt
   static On_two::expects_title on_two();
 };
+
+/// How a Kept is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>);
+Kept blank_of(keyc::Members<Kept>);
 
 class KeptEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -224,7 +232,7 @@ class KeptEntity::Key : public keyc::Stage<Components> {
   friend class KeptEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Kept& value);
 };
 
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
@@ -240,7 +248,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   friend class KeptEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, KeptEntity> {
@@ -265,8 +273,7 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   explicit LoadedUpdate(const Kept& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -27,7 +27,11 @@ struct Locked {
   std::string title;
   std::uint64_t revision = 0;
   keyc::Timestamp changedAt = keyc::now();
+  friend bool operator==(const Locked&, const Locked&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Locked>);
 
 /// Reads and writes items of Locked, in table Things.
 class LockedEntity {
@@ -117,6 +121,10 @@ class LockedEntity {
   /// twoPk = CREATED#<createdAt>, twoSk = changedAt
   static On_two::expects_createdAt on_two();
 };
+
+/// How a Locked is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>);
+Locked blank_of(keyc::Members<Locked>);
 
 class LockedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -219,7 +227,7 @@ class LockedEntity::Key : public keyc::Stage<Components> {
   friend class LockedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Locked& value);
 };
 
 class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> {
@@ -240,7 +248,7 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   friend class LockedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, LockedEntity> {
@@ -257,8 +265,7 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   explicit LoadedUpdate(const Locked& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -22,7 +22,11 @@ struct Mixed {
   std::string id;
   keyc::Timestamp createdAt = keyc::now();
   std::string title;
+  friend bool operator==(const Mixed&, const Mixed&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Mixed>);
 
 /// Reads and writes items of Mixed, in table Things.
 class MixedEntity {
@@ -96,6 +100,10 @@ class MixedEntity {
   static On_one::expects_title on_one();
 };
 
+/// How a Mixed is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>);
+Mixed blank_of(keyc::Members<Mixed>);
+
 class MixedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In MIXED#<id>
@@ -155,7 +163,7 @@ class MixedEntity::Key : public keyc::Stage<Components> {
   friend class MixedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Mixed& value);
 };
 
 class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
@@ -174,7 +182,7 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
   friend class MixedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEntity> {
@@ -197,8 +205,7 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
   explicit LoadedUpdate(const Mixed& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;        // with what the item had
-  Components of_;  // what it will have
+  Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from

@@ -20,7 +20,11 @@ namespace upserts {
 struct Parted {
   std::string id;
   Place place;
+  friend bool operator==(const Parted&, const Parted&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Parted>);
 
 /// Reads and writes items of Parted, in table Things.
 class PartedEntity {
@@ -88,6 +92,9 @@ class PartedEntity {
   static On_one::expects_place_street on_one();
 };
 
+/// How a Parted is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>);
+
 class PartedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In PARTED#<id>
@@ -134,7 +141,7 @@ class PartedEntity::Key : public keyc::Stage<Components> {
   friend class PartedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Parted& value);
 };
 
 class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
@@ -146,7 +153,7 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
   friend class PartedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace upserts

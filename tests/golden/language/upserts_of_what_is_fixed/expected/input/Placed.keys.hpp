@@ -20,7 +20,11 @@ namespace upserts {
 struct Placed {
   std::string id;
   std::optional<Place> place{};
+  friend bool operator==(const Placed&, const Placed&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Placed>);
 
 /// Reads and writes items of Placed, in table Things.
 class PlacedEntity {
@@ -91,6 +95,9 @@ class PlacedEntity {
   static On_one::expects_place_town on_one();
 };
 
+/// How a Placed is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>);
+
 class PlacedEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In PLACED#<id>
@@ -134,7 +141,7 @@ class PlacedEntity::Key : public keyc::Stage<Components> {
   friend class PlacedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Placed& value);
 };
 
 class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
@@ -146,7 +153,7 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
   friend class PlacedEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace upserts

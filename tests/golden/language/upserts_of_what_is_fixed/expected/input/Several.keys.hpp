@@ -23,7 +23,11 @@ struct Several {
   std::string id;
   keyc::Timestamp createdAt = keyc::now();
   std::optional<std::string> owner{};
+  friend bool operator==(const Several&, const Several&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Several>);
 
 /// Reads and writes items of Several, in table Things.
 class SeveralEntity {
@@ -92,6 +96,10 @@ class SeveralEntity {
   static On_one::expects_owner on_one();
 };
 
+/// How a Several is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>);
+Several blank_of(keyc::Members<Several>);
+
 class SeveralEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SEVERAL#<id>
@@ -148,7 +156,7 @@ class SeveralEntity::Key : public keyc::Stage<Components> {
   friend class SeveralEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Several& value);
 };
 
 class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
@@ -160,7 +168,7 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
   friend class SeveralEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace upserts

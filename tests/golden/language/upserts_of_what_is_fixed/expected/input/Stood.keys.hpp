@@ -20,7 +20,11 @@ namespace upserts {
 struct Stood {
   std::string id;
   std::optional<std::string> owner{};
+  friend bool operator==(const Stood&, const Stood&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Stood>);
 
 /// Reads and writes items of Stood, in table Things.
 class StoodEntity {
@@ -86,6 +90,9 @@ class StoodEntity {
   static On_one::expects_owner on_one();
 };
 
+/// How a Stood is stored.
+const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>);
+
 class StoodEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In STOOD#<id>
@@ -132,7 +139,7 @@ class StoodEntity::Key : public keyc::Stage<Components> {
   friend class StoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Stood& value);
 };
 
 class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
@@ -144,7 +151,7 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
   friend class StoodEntity;
   explicit Update(const Key& key);
 
-  Key key_;
+  Components of_;  // what the item has, as far as it is known
 };
 
 }  // namespace upserts

@@ -22,7 +22,11 @@ struct Counter {
   std::string name;
   std::uint64_t number = 0;
   std::int64_t value = 0;
+  friend bool operator==(const Counter&, const Counter&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Counters.
 class CounterEntity {
@@ -112,7 +116,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Counter& value);
 };
 
 }  // namespace versions

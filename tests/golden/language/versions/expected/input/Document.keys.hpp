@@ -30,7 +30,11 @@ struct Document {
   std::optional<std::string> title{};
   keyc::Timestamp edited = keyc::now();
   std::uint64_t words = 0;
+  friend bool operator==(const Document&, const Document&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Document>);
 
 /// Reads and writes items of Document, in table Docs.
 class DocumentEntity {
@@ -268,7 +272,7 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Document& value);
 };
 
 /// The entry of a Document in index byOwner.

@@ -21,7 +21,11 @@ struct Link {
   std::string target;
   std::string source;
   std::uint32_t count = 0;
+  friend bool operator==(const Link&, const Link&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Link>);
 
 /// Reads and writes items of Link, in table Shares.
 class LinkEntity {
@@ -151,7 +155,7 @@ class LinkEntity::Key : public keyc::Stage<Components> {
   friend class LinkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Link& value);
 };
 
 }  // namespace versions

@@ -22,7 +22,11 @@ struct Note {
   std::string noteId;
   std::uint16_t version = 0;
   std::string text;
+  friend bool operator==(const Note&, const Note&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Notes.
 class NoteEntity {
@@ -111,7 +115,7 @@ class NoteEntity::Key : public keyc::Stage<Components> {
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Note& value);
 };
 
 }  // namespace versions

@@ -22,7 +22,11 @@ struct Share {
   std::string documentId;
   std::uint8_t version = 0;
   std::string reader;
+  friend bool operator==(const Share&, const Share&) = default;
 };
+
+/// What an item of it stores beside its keys.
+const keyc::AttributeRows& rows_of(keyc::Members<Share>);
 
 /// Reads and writes items of Share, in table Shares.
 class ShareEntity {
@@ -153,7 +157,7 @@ class ShareEntity::Key : public keyc::Stage<Components> {
   friend class ShareEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(const Share& value);
 };
 
 }  // namespace versions
