@@ -32,10 +32,11 @@ constexpr const char* examples =
 
 /// What other tools call a command.
 constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
-    {"gen", "generate"},   {"build", "generate"},  {"compile", "generate"}, {"codegen", "generate"},
-    {"validate", "check"}, {"lint", "check"},      {"verify", "check"},     {"test", "check"},
-    {"format", "fmt"},     {"documentation", "docs"}, {"doc", "docs"},      {"error", "explain"},
-    {"query", "request"},  {"put", "item"},        {"completions", "completion"},
+    {"gen", "generate"},       {"build", "generate"}, {"compile", "generate"},
+    {"codegen", "generate"},   {"validate", "check"}, {"lint", "check"},
+    {"verify", "check"},       {"test", "check"},     {"format", "fmt"},
+    {"documentation", "docs"}, {"doc", "docs"},       {"error", "explain"},
+    {"query", "request"},      {"put", "item"},       {"completions", "completion"},
 };
 
 /// The command that a word most likely means; empty if it means none.

@@ -158,7 +158,8 @@ std::string literal_of(std::string_view text) {
   for (const char c : text) {
     const bool continues = (c >= '0' && c <= '9') || c == '_';
     const bool is_capital = c >= 'A' && c <= 'Z';
-    is_bare = is_bare && (is_capital || (in_word && continues) || std::string_view("#-:/|.@+!&*").find(c) != std::string_view::npos);
+    is_bare = is_bare && (is_capital || (in_word && continues) ||
+                          std::string_view("#-:/|.@+!&*").find(c) != std::string_view::npos);
     in_word = is_capital || (in_word && continues);
   }
   return is_bare && text.find("//") == std::string_view::npos ? std::string(text) : keyc::quoted(text);
@@ -223,7 +224,8 @@ std::string enum_values(std::string_view written) {
   std::string result;
   const std::vector<HabitToken> tokens = habit_tokens(written);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const bool is_known = tokens[i].kind != Kind::symbol || tokens[i].text.find_first_not_of("=,;:|") == std::string_view::npos;
+    const bool is_known =
+        tokens[i].kind != Kind::symbol || tokens[i].text.find_first_not_of("=,;:|") == std::string_view::npos;
     if (!is_known) return std::string(written);
     const bool is_value = i > 0 && (tokens[i - 1].is("=") || tokens[i - 1].is(":") || tokens[i - 1].is("as"));
     if (tokens[i].kind == Kind::text && is_value)

@@ -25,8 +25,8 @@
 ///
 /// The replacement has captures too, and forms of them: of a text `%literal` as parts of a template, `%filled` the same
 /// with `%path` where it has "{}" or "%s", `%like` as an operator and a text, `%bare` without quotes; `%optional` the
-/// type with one '?'; `%titled` the name with a capital; `%values` the arguments as values of an enum; `%table` the table
-/// that the file declares.
+/// type with one '?'; `%titled` the name with a capital; `%values` the arguments as values of an enum; `%table` the
+/// table that the file declares.
 namespace keyc::grammar {
 
 class HabitPattern {

@@ -11,8 +11,8 @@ namespace keyc::grammar {
 namespace {
 
 /// Operators of more than one character, of which no valid statement has the first before the rest.
-constexpr std::array<std::string_view, 13> operators{"==", "!=", "=>", "->", "&&", "||", "::",
-                                                     "/*", "*/", "--", "${", "{{", "}}"};
+constexpr std::array<std::string_view, 13> operators{
+    "==", "!=", "=>", "->", "&&", "||", "::", "/*", "*/", "--", "${", "{{", "}}"};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }

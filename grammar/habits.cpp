@@ -131,9 +131,8 @@ std::optional<Change> change(const std::string& text, const HabitQuestion& quest
       if (!match) continue;
       const std::string_view matched = std::string_view(text).substr(match->begin, match->end - match->begin);
       if (row.habit->where == Place::type && declares(question.file, matched)) continue;
-      const std::string_view table = row.habit->meant.find("%table") != std::string_view::npos
-                                         ? table_in(question.file)
-                                         : std::string_view();
+      const std::string_view table =
+          row.habit->meant.find("%table") != std::string_view::npos ? table_in(question.file) : std::string_view();
       const std::string meant = replacement(row.habit->meant, match->captures, table);
       if (meant == matched) continue;
       return Change{row.habit->where, text.substr(0, match->begin) + meant + text.substr(match->end),

@@ -102,9 +102,8 @@ std::optional<Correction> correction_of(const Builder& b, const SyntaxError& err
   const Body body = body_of(b, skip);
   const std::size_t at = error.offset - b.offset(text.data());
   const auto ask = [&](std::size_t length) {
-    return correct({text.substr(0, length), body, b.text(), [&](const std::string& corrected) {
-                      return accepts(corrected, body);
-                    }});
+    return correct({text.substr(0, length), body, b.text(),
+                    [&](const std::string& corrected) { return accepts(corrected, body); }});
   };
   const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length(text);
   const std::size_t line = std::min(text.find('\n', at), whole);
@@ -171,8 +170,8 @@ std::optional<grammar::Correction> correction_at(Span where, grammar::Body body,
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos) return std::nullopt;
   const std::string_view statement = line.substr(first);
-  return grammar::correct({statement, body, where.source->text(),
-                           [&](const std::string& text) { return grammar::accepts(text, body); }});
+  return grammar::correct(
+      {statement, body, where.source->text(), [&](const std::string& text) { return grammar::accepts(text, body); }});
 }
 
 std::string line_with(Span where, std::string_view instead) {

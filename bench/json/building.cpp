@@ -26,9 +26,10 @@ const Order order{.customer = "acme-corporation-4711",
 const keyc::PutItem& request_of(const keyc::PutItem& put) { return put; }
 const keyc::UpdateItem& request_of(const keyc::UpdateItem& update) { return update; }
 template <class Built>
-const auto& request_of(const Built& built) requires requires { built.request(); } {
-  return built.request();
+const auto& request_of(const Built& built) requires requires {
+  built.request();
 }
+{ return built.request(); }
 
 template <class Build>
 void add(const char* name, Build build) {
@@ -45,8 +46,7 @@ void add(const char* name, Build build) {
 
 const bool registered = [] {
   add("put, built and to JSON", [] { return OrderEntity::put(order); });
-  add("get, built and to JSON",
-      [] { return OrderEntity::at().customer(order.customer).id(order.id).get(); });
+  add("get, built and to JSON", [] { return OrderEntity::at().customer(order.customer).id(order.id).get(); });
   add("query, built and to JSON", [] { return OrderEntity::ofCustomer(order.customer); });
   add("update of two attributes, built and to JSON", [] {
     return OrderEntity::at().customer(order.customer).id(order.id).update().set_paid(true).set_title("Cups").build();

@@ -74,7 +74,9 @@ std::vector<Order> read_through_items(const std::string& json) {
 
 const bool registered = [] {
   static const std::string json = answer();
-  if (read(json) != by_hand::read(json) || read_through_items(json) != by_hand::read(json) || read(json).back() != sample_order(9)) std::abort();
+  if (read(json) != by_hand::read(json) || read_through_items(json) != by_hand::read(json) ||
+      read(json).back() != sample_order(9))
+    std::abort();
   side_by_side::add(
       "a page of ten into structs",
       [] {

@@ -152,7 +152,8 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Struct& structure : entity.schema->structs)
     scope.note(cpp_name(structure.name), structure.span, "struct '{}'", structure.name);
   if (!entity.uniques.empty()) scope.keep("markers_of");
-  for (std::size_t i = 1; i <= entity.uniques.size(); ++i) for (const char* constant : {"marker_{}", "unit_of_marker_{}", "sources_of_unit_of_marker_{}"})
+  for (std::size_t i = 1; i <= entity.uniques.size(); ++i)
+    for (const char* constant : {"marker_{}", "unit_of_marker_{}", "sources_of_unit_of_marker_{}"})
       scope.keep(fmt::format(fmt::runtime(constant), i));
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
@@ -161,7 +162,8 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("functions_of_names_of_" + path.index->name);
   for (const model::KeyTemplate& key : entity.keys)
-    for (const char* constant : {"pieces_of_", "parts_of_", "unit_of_", "sources_of_unit_of_"}) scope.keep(constant + key.key->name);
+    for (const char* constant : {"pieces_of_", "parts_of_", "unit_of_", "sources_of_unit_of_"})
+      scope.keep(constant + key.key->name);
   for (const model::KeyTemplate& key : entity.keys)
     scope.add(cpp_name(key.key->name), key.key->span, "key attribute '{}'", key.key->name);
 }

@@ -9,7 +9,14 @@
 
 namespace keyc::commands {
 
-enum ExitCode : int { fine = 0, wrong_schema = 1, wrong_usage = 2, lock_out_of_date = 3, bug = 70, breaks_stored_data = 100 };
+enum ExitCode : int {
+  fine = 0,
+  wrong_schema = 1,
+  wrong_usage = 2,
+  lock_out_of_date = 3,
+  bug = 70,
+  breaks_stored_data = 100
+};
 
 /// One row of the table of commands.
 struct Command {

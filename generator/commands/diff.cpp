@@ -1,9 +1,8 @@
-#include "generator/diff/compare.hpp"
-
 #include <algorithm>
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/diff/compare.hpp"
 #include "generator/diff/formats/formats.hpp"
 #include "generator/diff/side.hpp"
 
@@ -58,7 +57,8 @@ std::function<ExitCode()> add_diff(CLI::App& command) {
       .add_option("FILE", arguments->files,
                   "OLD and NEW: each a schema, a lock, a folder, git:REF or git:REF:PATH; with --against, the new ones")
       ->required();
-  command.add_option("--against", arguments->against, "the old side: a schema, a lock, a folder, git:REF or git:REF:PATH")
+  command
+      .add_option("--against", arguments->against, "the old side: a schema, a lock, a folder, git:REF or git:REF:PATH")
       ->type_name("OLD");
   add_format(command, arguments->format);
   command

@@ -65,7 +65,9 @@ ExitCode explain(const std::string& word) {
 
 std::function<ExitCode()> add_explain(CLI::App& command) {
   const auto code = std::make_shared<std::string>();
-  command.add_option("CODE", *code, "the code in the brackets of error[K0301], or a rule of keyc diff; without it, all codes are listed");
+  command.add_option(
+      "CODE", *code,
+      "the code in the brackets of error[K0301], or a rule of keyc diff; without it, all codes are listed");
   command.footer("Example:\n  keyc explain K0301");
   return [code] { return code->empty() ? explain_all() : explain(*code); };
 }

@@ -52,8 +52,12 @@ void check_imports(Run& run) {
         return std::filesystem::path(each.path.value).filename() == other.name;
       });
       const Span span = import == file.file.imports.end() ? Span{} : import->path.span;
-      run.diagnostics.report({Code::import_not_locked, span, fmt::format("{} is not named", other.source->name()),
-                              "what is imported decides what is stored: name it too", {}, file.source->name()});
+      run.diagnostics.report({Code::import_not_locked,
+                              span,
+                              fmt::format("{} is not named", other.source->name()),
+                              "what is imported decides what is stored: name it too",
+                              {},
+                              file.source->name()});
     }
 }
 
@@ -126,17 +130,21 @@ class Locks {
           std::find_if(findings.begin(), findings.end(), [&](const diff::Finding& each) { return each.id() == id; });
       if (finding == findings.end()) {
         const std::string_view near = nearest(id, ids);
-        run_.diagnostics.report({Code::bad_accept, {}, fmt::format("nothing to accept is called '{}'", id),
-                                 !near.empty()  ? fmt::format("did you mean '{}'?", near)
+        run_.diagnostics.report({Code::bad_accept,
+                                 {},
+                                 fmt::format("nothing to accept is called '{}'", id),
+                                 !near.empty() ? fmt::format("did you mean '{}'?", near)
                                  : ids.empty() ? "nothing has changed"
-                                                : fmt::format("there is {}", fmt::join(ids, ", ")),
-                                 {}, "keyc lock"});
+                                               : fmt::format("there is {}", fmt::join(ids, ", ")),
+                                 {},
+                                 "keyc lock"});
         continue;
       }
       const bool is_gone = finding->new_place.source == nullptr && finding->hash_after == "-";
       lock::Ledgers& ledgers = of(*finding->schema);
       (is_gone ? ledgers.gone : ledgers.of_subjects)[finding->owner].push_back(
-          {std::string(finding->rule->name), finding->subject, today(), finding->hash_before, finding->hash_after, reason});
+          {std::string(finding->rule->name), finding->subject, today(), finding->hash_before, finding->hash_after,
+           reason});
     }
     return !run_.diagnostics.has_errors();
   }
@@ -159,8 +167,10 @@ class Locks {
     std::string command = "keyc lock";
     for (const std::string& file : arguments_.input.files) command += ' ' + file;
     for (const diff::Finding& finding : findings) command += fmt::format(" --accept '{}'", finding.id());
-    fmt::print(stderr, "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
-               command);
+    fmt::print(
+        stderr,
+        "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
+        command);
   }
 
   std::vector<FileToWrite> texts() {
@@ -177,9 +187,12 @@ class Locks {
       const FileContent there = read_file(file.path);
       if (there.text && *there.text == file.content) continue;
       const bool is_missing = std::find(missing_.begin(), missing_.end(), name) != missing_.end();
-      run_.diagnostics.report({is_missing ? Code::lock_missing : Code::lock_stale, {},
+      run_.diagnostics.report({is_missing ? Code::lock_missing : Code::lock_stale,
+                               {},
                                is_missing ? "there is no such lock yet" : "is not what its schema stores",
-                               fmt::format("run: keyc lock {}", fmt::join(arguments_.input.files, " ")), {}, name});
+                               fmt::format("run: keyc lock {}", fmt::join(arguments_.input.files, " ")),
+                               {},
+                               name});
       stale_ = true;
     }
     const ExitCode code = finish(run_);
@@ -202,7 +215,8 @@ class Locks {
 
 ExitCode run_lock(const Arguments& arguments) {
   const std::size_t reasons = arguments.reasons.size();
-  const bool has_reasons = arguments.accepted.empty() ? reasons == 0 : reasons == 1 || reasons == arguments.accepted.size();
+  const bool has_reasons =
+      arguments.accepted.empty() ? reasons == 0 : reasons == 1 || reasons == arguments.accepted.size();
   const bool is_empty = std::any_of(arguments.reasons.begin(), arguments.reasons.end(),
                                     [](const std::string& reason) { return reason.empty(); });
   if (!has_reasons || is_empty) {
@@ -221,13 +235,12 @@ ExitCode run_lock(const Arguments& arguments) {
 std::function<ExitCode()> add_lock(CLI::App& command) {
   const auto arguments = std::make_shared<Arguments>();
   command.add_option("FILE", arguments->input.files, "schemas (*.keys)")->required();
-  command.add_flag(
-      "--check", arguments->only_check, "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
-  
-      command
-          .add_option("--accept", arguments->accepted, "accept a change that breaks stored data; may be repeated")
-          ->type_name("RULE:SUBJECT")
-          ->allow_extra_args(false);
+  command.add_flag("--check", arguments->only_check,
+                   "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
+
+  command.add_option("--accept", arguments->accepted, "accept a change that breaks stored data; may be repeated")
+      ->type_name("RULE:SUBJECT")
+      ->allow_extra_args(false);
   command.add_option("--reason", arguments->reasons, "why it is accepted: one for all, or one for each")
       ->type_name("TEXT")
       ->allow_extra_args(false);

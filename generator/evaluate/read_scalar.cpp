@@ -134,7 +134,8 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
     case TypeKind::decimal: return read_decimal(from, place);
     case TypeKind::bytes: return read_bytes(from, place);
     case TypeKind::timestamp_s: return read_instant<TimestampS>(from, place, "a time such as \"2024-01-31T00:00:00Z\"");
-    case TypeKind::timestamp: return read_instant<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
+    case TypeKind::timestamp:
+      return read_instant<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
     case TypeKind::timestamp_us:
       return read_instant<TimestampUs>(from, place, "a time such as \"2024-01-31T00:00:00.000000Z\"");
     case TypeKind::epoch_s: return read_epoch<TimestampS>(from, place, "whole seconds since 1970, or a time");

@@ -75,9 +75,9 @@ struct LikelyNumber {
 };
 
 constexpr LikelyNumber likely_numbers[] = {
-    {"age", {36, 45, 41}},      {"amount", {20, 5, 75}}, {"count", {3, 1, 12}},   {"points", {40, 85, 10}},
-    {"price", {20, 5, 75}},     {"quantity", {2, 1, 4}}, {"rating", {4, 5, 3}},   {"score", {70, 95, 40}},
-    {"stars", {4, 5, 3}},       {"stock", {12, 0, 50}},  {"total", {20, 5, 75}},  {"year", {24, 25, 26}},
+    {"age", {36, 45, 41}},  {"amount", {20, 5, 75}}, {"count", {3, 1, 12}},  {"points", {40, 85, 10}},
+    {"price", {20, 5, 75}}, {"quantity", {2, 1, 4}}, {"rating", {4, 5, 3}},  {"score", {70, 95, 40}},
+    {"stars", {4, 5, 3}},   {"stock", {12, 0, 50}},  {"total", {20, 5, 75}}, {"year", {24, 25, 26}},
 };
 
 /// The last word of a name: "city" of homeCity and of home_city.
@@ -216,13 +216,13 @@ Json json_of(const model::Literal& literal) {
 std::optional<Json> compared_value(const model::Condition& condition) {
   using model::Comparison;
   Json value = json_of(*condition.operands.front().literal);
-  const bool is_at_operand = condition.comparison == Comparison::equal || condition.comparison == Comparison::at_least ||
+  const bool is_at_operand = condition.comparison == Comparison::equal ||
+                             condition.comparison == Comparison::at_least ||
                              condition.comparison == Comparison::at_most;
   if (is_at_operand) return value;
   const bool is_whole = value.kind == Kind::number && value.text.size() < 18 &&
                         value.text.find_first_not_of("-0123456789") == std::string::npos;
-  if (is_whole)
-    return number(std::stoll(value.text) + (condition.comparison == Comparison::less ? -1 : 1));
+  if (is_whole) return number(std::stoll(value.text) + (condition.comparison == Comparison::less ? -1 : 1));
   const model::Type& type = condition.field->type();
   if (type.enumeration == nullptr) return std::nullopt;
   for (const model::Enumerator& other : type.enumeration->values)

@@ -10,8 +10,8 @@
 namespace keyc::evaluate {
 
 /// The attributes of an entity's item number `i`. The last component of the primary key changes fastest; the
-/// components of the partition key before it are the same in all items, and so is what the partition keys of indexes are
-/// built from. The conditions of keys hold where a simple value satisfies them.
+/// components of the partition key before it are the same in all items, and so is what the partition keys of indexes
+/// are built from. The conditions of keys hold where a simple value satisfies them.
 Json sample_attributes(const model::Entity& entity, std::size_t i);
 
 /// The attributes, completed by a value for each missing one that has a default, except structs with the default {}. No

@@ -129,13 +129,9 @@ void Client::read_answer(const GetItem& request, const Read& read) {
   impl_->ask("GetItem", impl_->renamed(request), read);
 }
 
-void Client::read_answer(const Query& request, const Read& read) {
-  impl_->ask("Query", impl_->renamed(request), read);
-}
+void Client::read_answer(const Query& request, const Read& read) { impl_->ask("Query", impl_->renamed(request), read); }
 
-void Client::read_answer(const Scan& request, const Read& read) {
-  impl_->ask("Scan", impl_->renamed(request), read);
-}
+void Client::read_answer(const Scan& request, const Read& read) { impl_->ask("Scan", impl_->renamed(request), read); }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);

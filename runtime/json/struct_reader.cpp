@@ -69,8 +69,7 @@ class Names {
     if (size_ == most) return false;
     for (std::size_t i = 0; i < size_; ++i)
       if (names_[i].size == name.size() &&
-          (name.empty() ||
-           (names_[i].start[0] == name[0] && std::string_view(names_[i].start, name.size()) == name)))
+          (name.empty() || (names_[i].start[0] == name[0] && std::string_view(names_[i].start, name.size()) == name)))
         return false;
     names_[size_++] = {name.data(), name.size()};
     return true;
@@ -181,7 +180,8 @@ bool read_rows(element from, const AttributeRows& of, Find find, void* object, i
 bool read_structure(element from, const AttributeRows& of, void* to, int depth) {
   if (of.rows.size() > RowIndex::most_rows) return false;
   const auto find = [&](std::string_view name) {
-    const auto row = std::find_if(of.rows.begin(), of.rows.end(), [&](const AttributeRow& r) { return r.name == name; });
+    const auto row =
+        std::find_if(of.rows.begin(), of.rows.end(), [&](const AttributeRow& r) { return r.name == name; });
     return row == of.rows.end() ? RowIndex::none : static_cast<std::size_t>(row - of.rows.begin());
   };
   return read_rows(from, of, find, to, depth);
@@ -244,7 +244,8 @@ bool is_item(element from, int depth) {
 }
 
 bool StructReader::read(element item, void* object) const {
-  return read_rows(item, rows_, [&](std::string_view name) { return index_.find(name); }, object, 0);
+  return read_rows(
+      item, rows_, [&](std::string_view name) { return index_.find(name); }, object, 0);
 }
 
 bool StructReader::is_of_another_entity(element item) const {

@@ -15,7 +15,9 @@ struct Sum {
   std::vector<int> coefficients;
   int lowest = 0;
 
-  void add(int coefficient, int exponent) { coefficients.at(static_cast<std::size_t>(exponent - lowest)) += coefficient; }
+  void add(int coefficient, int exponent) {
+    coefficients.at(static_cast<std::size_t>(exponent - lowest)) += coefficient;
+  }
 };
 
 DecimalParts parts_of(const Decimal& value) { return *take_apart(value.text()); }

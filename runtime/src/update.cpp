@@ -193,8 +193,7 @@ void UpdateActions::require_if_present(const AttributeName& attribute, std::opti
   only_if(value ? absent(attribute) || equal(attribute, std::move(*value)) : absent(attribute));
 }
 
-void UpdateActions::require_if_present(StoredAttributes stored, const Item& item,
-                                       const AttributeName& attribute) {
+void UpdateActions::require_if_present(StoredAttributes stored, const Item& item, const AttributeName& attribute) {
   only_if(absent_or_same(stored, item, attribute));
 }
 
@@ -217,7 +216,8 @@ void UpdateActions::write(const Action& action, const std::string& name, UpdateI
     text += ')';
   };
   // The value's own placeholder comes before that of what stands in for an absent one.
-  const std::string value = add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
+  const std::string value =
+      add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
   switch (action.kind) {
     case Kind::set: text.append(" = ").append(value); break;
     case Kind::set_once:

@@ -1,5 +1,3 @@
-#include "keyc/value_type.hpp"
-
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/ksuid.hpp"
@@ -7,6 +5,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/utf8.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/value_type.hpp"
 
 namespace keyc {
 namespace detail {

@@ -75,8 +75,8 @@ TransactWriteItems moved(const WholeWrite& write, const void* loaded, const Item
   const EntityWrites& entity = write.entity;
   Item after = to_item(write);
   if (entity.lock != nullptr)
-    after.set(entity.lock->name, to_attribute(next_lock(entity.entity, entity.lock->alias.substr(1),
-                                                        number_of(before, *entity.lock))));
+    after.set(entity.lock->name,
+              to_attribute(next_lock(entity.entity, entity.lock->alias.substr(1), number_of(before, *entity.lock))));
   const auto names = key_names(entity.table);
   TransactWriteItems both = move_item(entity.table.table, names, before, std::move(after), entity.stored);
   if (entity.markers == nullptr) return both;

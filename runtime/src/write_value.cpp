@@ -58,9 +58,7 @@ AttributeValue scalar_attribute(const ValueType& type, const void* value) {
 AttributeValue made(std::string_view entity, const Place& place, const ValueType& type, const void* value) {
   switch (type.kind) {
     case Kind::string:
-    case Kind::scalar:
-      try {
-        return scalar_attribute(type, value);
+    case Kind::scalar: try { return scalar_attribute(type, value);
       } catch (const EncodeError& error) {
         fail_value(entity, place, error);
       }

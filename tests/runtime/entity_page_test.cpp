@@ -20,8 +20,8 @@
 using keyc::AttributeValue;
 using keyc::Item;
 using keyc::TimeForm;
-using keyc_tests::Random;
 using keyc_tests::make;
+using keyc_tests::Random;
 
 namespace things {
 
@@ -135,21 +135,42 @@ Thing random_thing(Random& random) {
   for (std::uint64_t i = random.below(3); i > 0; --i) thing.shares["s" + std::to_string(i)] = 0.5F;
   for (std::uint64_t i = random.below(3); i > 0; --i) thing.parts.push_back(part());
   if (random.one_in(2)) thing.main = part();
-  thing.extra = random.one_in(2) ? AttributeValue::string("x") : AttributeValue::map(Item{{"a", AttributeValue::null()}});
+  thing.extra =
+      random.one_in(2) ? AttributeValue::string("x") : AttributeValue::map(Item{{"a", AttributeValue::null()}});
   return thing;
 }
 
 /// What is given for an attribute in the place of its value.
 std::string wrong_value(Random& random) {
-  static const char* const values[] = {R"({"S":"x"})", R"({"N":"1"})", R"({"N":"1e400"})", R"({"N":"01.50"})",
-                                       R"({"N":"x"})", R"({"N":1})", R"({"NULL":true})", R"({"NULL":false})",
-                                       R"({"B":"AA=="})", R"({"B":"AB=="})", R"({"BOOL":true})", R"({"BOOL":"true"})",
-                                       R"({"SS":[]})", R"({"SS":["a","a"]})", R"({"NS":["1","1.0"]})",
-                                       R"({"NS":["x"]})", R"({"BS":["?"]})", R"({"L":[{"S":"a"},{"N":"2"}]})",
-                                       R"({"M":{}})", R"({"M":{"a":{"S":"1"},"a":{"S":"2"}}})", R"({"S":"a","N":"1"})",
+  static const char* const values[] = {R"({"S":"x"})",
+                                       R"({"N":"1"})",
+                                       R"({"N":"1e400"})",
+                                       R"({"N":"01.50"})",
+                                       R"({"N":"x"})",
+                                       R"({"N":1})",
+                                       R"({"NULL":true})",
+                                       R"({"NULL":false})",
+                                       R"({"B":"AA=="})",
+                                       R"({"B":"AB=="})",
+                                       R"({"BOOL":true})",
+                                       R"({"BOOL":"true"})",
+                                       R"({"SS":[]})",
+                                       R"({"SS":["a","a"]})",
+                                       R"({"NS":["1","1.0"]})",
+                                       R"({"NS":["x"]})",
+                                       R"({"BS":["?"]})",
+                                       R"({"L":[{"S":"a"},{"N":"2"}]})",
+                                       R"({"M":{}})",
+                                       R"({"M":{"a":{"S":"1"},"a":{"S":"2"}}})",
+                                       R"({"S":"a","N":"1"})",
                                        R"({"M":{"name":{"S":"n"},"flags":{"L":[]},"other":{"N":"1"}}})",
                                        R"({"L":[{"M":{"name":{"S":"n"},"flags":{"L":[{"S":"t"}]}}}]})",
-                                       R"({"X":"1"})", "{}", "null", "1", "[]", R"({"S":"\u00e9\n\"\\"})"};
+                                       R"({"X":"1"})",
+                                       "{}",
+                                       "null",
+                                       "1",
+                                       "[]",
+                                       R"({"S":"\u00e9\n\"\\"})"};
   return values[random.below(std::size(values))];
 }
 

@@ -190,8 +190,8 @@ Context clocks(const Entity& entity) {
   return rows;
 }
 
-/// The functions that write whole structs. If an attribute follows the clock, they return requests whose times can still
-/// be chosen.
+/// The functions that write whole structs. If an attribute follows the clock, they return requests whose times can
+/// still be chosen.
 Context whole_writes(const Entity& entity) {
   const bool is_timed = model::follows_clock(entity);
   const bool is_locked = model::lock_of(entity) != nullptr;
@@ -231,8 +231,7 @@ Context whole_writes(const Entity& entity) {
     add("create", put, value, "&value", "keyc::whole::create");
   }
   if (!entity.versions) {
-    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded",
-        "keyc::whole::move");
+    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded", "keyc::whole::move");
     add("move", transaction, concat("const keyc::Item& stored, ", structure, "moved"), "&moved, nullptr, &stored",
         "keyc::whole::move");
   }
@@ -259,7 +258,8 @@ std::string index_key_names(const Entity& entity) {
   if (entity.versions) return "";
   std::vector<std::string> names;
   for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!key->native && !entity.table->is_primary(key->key)) names.push_back("&names::" + model::cpp_name(key->key->name));
+    if (!key->native && !entity.table->is_primary(key->key))
+      names.push_back("&names::" + model::cpp_name(key->key->name));
   return list(names);
 }
 

@@ -42,7 +42,9 @@ Context struct_context(const model::Struct& from) {
                        {"row", cpp::attribute_row(member, model::cpp_name(from.name), model::cpp_name(member.name),
                                                   cpp::reads_default(member))},
                        {"initialiser", types.initialiser(member)}});
-  return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members},
+  return {{"name", model::cpp_name(from.name)},
+          {"doc", cpp::doc_lines(from.doc)},
+          {"members", members},
           {"blank", cpp::blank(from.members, types)}};
 }
 

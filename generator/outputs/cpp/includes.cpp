@@ -223,9 +223,9 @@ Context source_includes(const Schema& schema) {
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())
     for (const char* header :
-         {"\"keyc/asked.hpp\"", "\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_function.hpp\"", "\"keyc/key_unit.hpp\"",
-          "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/where_io.hpp\"", "\"keyc/whole_writes.hpp\"",
-          "\"keyc/writes.hpp\""})
+         {"\"keyc/asked.hpp\"", "\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_function.hpp\"",
+          "\"keyc/key_unit.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/where_io.hpp\"",
+          "\"keyc/whole_writes.hpp\"", "\"keyc/writes.hpp\""})
       headers.add(header);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");

@@ -45,7 +45,8 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   std::string test;
   const auto add = [&](const std::string& part) { test += (test.empty() ? "" : " || ") + part; };
   for (const Field* field : unit.presence.fields)
-    if (!entity.key_determines(*field)) add(concat("(", is_touched(*field), " && !of.", model::member_name(*field), ")"));
+    if (!entity.key_determines(*field))
+      add(concat("(", is_touched(*field), " && !of.", model::member_name(*field), ")"));
   for (const model::Condition* whole : unit.presence.conditions)
     for (const model::Condition* part : parts_of(*whole)) {
       std::string known;
@@ -75,7 +76,8 @@ std::string sources(const Entity& entity, const model::KeyUnit& unit) {
   std::string rows;
   if (!has_other_sources(unit)) return rows;
   for (const Field* field : unit.fields)
-    rows += concat(rows.empty() ? "{&" : ", {&", source_constant(entity, *field), ", ", literal(changed_as(*field)), "}");
+    rows +=
+        concat(rows.empty() ? "{&" : ", {&", source_constant(entity, *field), ", ", literal(changed_as(*field)), "}");
   return rows;
 }
 

@@ -126,9 +126,10 @@ std::string key_part(const model::Part& part) {
   const Component& component = *part.component;
   const auto& stand_in = component.stand_in;
   const std::string more =
-      !stand_in ? (component.may_be_empty ? ", true" : "")
-                : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return components_in(of).",
-                         model::member_name(*component.field), ".has_value(); }, ", literal(stand_in->text));
+      !stand_in
+          ? (component.may_be_empty ? ", true" : "")
+          : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return components_in(of).",
+                   model::member_name(*component.field), ".has_value(); }, ", literal(stand_in->text));
   return concat("{", literal(component.field->name), ", ", writer_of(component), more, "}");
 }
 

@@ -10,8 +10,8 @@ namespace keyc::docs {
 ///
 ///     pk = COMPANY#<companyId> and begins_with(sk, <country>#<state>#)
 ///
-/// The operators are those of the request. A bound `X…` is the least text above all texts that begin with X, `(after X)`
-/// the least bound above X, `(before X)` the greatest one below it.
+/// The operators are those of the request. A bound `X…` is the least text above all texts that begin with X, `(after
+/// X)` the least bound above X, `(before X)` the greatest one below it.
 std::string key_condition(const model::AccessPattern& pattern);
 
 /// The same for a collection's pattern: the condition of each member, inside the one range around all of them.

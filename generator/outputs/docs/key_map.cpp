@@ -79,8 +79,7 @@ Context collection_row(const Facts& facts, const model::Collection& collection,
 
 std::string key_text_of(const model::KeySchema& key) {
   std::string text;
-  for (const model::KeyAttribute* attribute : key.attributes())
-    text = joined(std::move(text), ", ", attribute->stored);
+  for (const model::KeyAttribute* attribute : key.attributes()) text = joined(std::move(text), ", ", attribute->stored);
   return fmt::format("({})", text);
 }
 

@@ -131,24 +131,16 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
   summary.push_back(count(indexes_in(facts), {"index", "indexes"}, "#tables"));
   summary.push_back(count(schema.entities.size(), {"entity", "entities"}, "#entities"));
   summary.push_back(count(patterns_in(groups), {"access pattern", "access patterns"}, "#patterns"));
-  if (found.holds())
-    summary.push_back(count(size(found), {"warning or note", "warnings and notes"}, "#findings"));
+  if (found.holds()) summary.push_back(count(size(found), {"warning or note", "warnings and notes"}, "#findings"));
   Context allowed = allowances(facts);
   const bool has_findings = found.holds() || allowed.holds();
-  return {{"schema", schema.name},
-          {"file", schema.file},
-          {"hash", hash_of(schema)},
-          {"doc", paragraphs(schema.doc)},
-          {"imports", std::move(imports)},
-          {"summary", std::move(summary)},
-          {"tables", std::move(tables)},
-          {"collections", std::move(collections)},
-          {"groups", std::move(groups)},
-          {"types", types(facts)},
-          {"entities", std::move(entities)},
-          {"has_findings", has_findings},
-          {"findings", std::move(found)},
-          {"allowances", std::move(allowed)}};
+  return {{"schema", schema.name},           {"file", schema.file},
+          {"hash", hash_of(schema)},         {"doc", paragraphs(schema.doc)},
+          {"imports", std::move(imports)},   {"summary", std::move(summary)},
+          {"tables", std::move(tables)},     {"collections", std::move(collections)},
+          {"groups", std::move(groups)},     {"types", types(facts)},
+          {"entities", std::move(entities)}, {"has_findings", has_findings},
+          {"findings", std::move(found)},    {"allowances", std::move(allowed)}};
 }
 
 }  // namespace keyc::docs

@@ -22,9 +22,9 @@ std::string parameters_of(const AccessPattern& pattern) {
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const bool is_equal = parameter.op == model::Operator::equal;
-    names = joined(std::move(names), ", ",
-                   is_equal ? parameter.field->name
-                            : fmt::format("{} {}", parameter.field->name, model::spelling(parameter.op)));
+    names = joined(
+        std::move(names), ", ",
+        is_equal ? parameter.field->name : fmt::format("{} {}", parameter.field->name, model::spelling(parameter.op)));
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters)
     names = joined(std::move(names), ", ", parameter.name);

@@ -165,8 +165,7 @@ class Writes {
     for (const model::Change& change : model::plain_changes(entity_)) {
       const std::string name = model::change_name(change);
       const bool is_own_row = !change.members.empty() && parts_members(attribute);
-      if (change.attribute == &attribute && name != setter && !is_own_row)
-        names = joined(std::move(names), ", ", name);
+      if (change.attribute == &attribute && name != setter && !is_own_row) names = joined(std::move(names), ", ", name);
     }
     return names;
   }

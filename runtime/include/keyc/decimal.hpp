@@ -58,7 +58,5 @@ bool from_text(std::string_view text, Decimal& value) noexcept;
 
 template <>
 struct std::hash<keyc::Decimal> {
-  std::size_t operator()(const keyc::Decimal& value) const noexcept {
-    return std::hash<std::string>()(value.text());
-  }
+  std::size_t operator()(const keyc::Decimal& value) const noexcept { return std::hash<std::string>()(value.text()); }
 };

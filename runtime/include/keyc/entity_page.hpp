@@ -130,8 +130,8 @@ class EntityPage {
   mutable std::optional<std::vector<Item>> items_;
 };
 
-/// The answer to a GetItem; nothing if there is no such item. Throws JsonError, as get_item_result_from_json() does, and
-/// DecodeError.
+/// The answer to a GetItem; nothing if there is no such item. Throws JsonError, as get_item_result_from_json() does,
+/// and DecodeError.
 template <class Entity>
 auto get_from_json(std::string_view json) {
   using Value = typename EntityPage<Entity>::value_type;

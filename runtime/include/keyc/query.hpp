@@ -26,8 +26,8 @@ struct KeyFunction;
 struct KeyNames {
   std::string_view table;
   std::string_view index{};
-  std::span<const AttributeName> attributes;  // the partition key attributes, then the sort key attributes
-  const KeyNames* of_table = nullptr;         // for an index: the names of its table's key
+  std::span<const AttributeName> attributes;      // the partition key attributes, then the sort key attributes
+  const KeyNames* of_table = nullptr;             // for an index: the names of its table's key
   const KeyFunction* const* functions = nullptr;  // in generated code: how each of the attributes is built
 };
 

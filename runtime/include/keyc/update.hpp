@@ -88,7 +88,7 @@ class UpdateActions {
   }
   template <class T>
   [[gnu::noinline]] void change(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value,
-              std::initializer_list<const KeyUnit*> units, const void* of) {
+                                std::initializer_list<const KeyUnit*> units, const void* of) {
     change(attribute.name(), attribute.stored(value), units, of);
   }
   template <class T>

@@ -307,32 +307,32 @@ constinit const ValueType ValueTypeOf<T, Form>::value = detail::value_type<T, Fo
 #define KEYC_EPOCH_TYPES(of, ...)                      \
   of struct ValueTypeOf<__VA_ARGS__, TimeForm::epoch>; \
   of struct ValueTypeOf<std::optional<__VA_ARGS__>, TimeForm::epoch>
-#define KEYC_ALL_VALUE_TYPES(of)                                                   \
-  KEYC_VALUE_TYPES(of, std::string);                                               \
-  KEYC_VALUE_TYPES(of, bool);                                                      \
-  KEYC_VALUE_TYPES(of, std::int8_t);                                               \
-  KEYC_VALUE_TYPES(of, std::int16_t);                                              \
-  KEYC_VALUE_TYPES(of, std::int32_t);                                              \
-  KEYC_VALUE_TYPES(of, std::int64_t);                                              \
-  KEYC_VALUE_TYPES(of, std::uint8_t);                                              \
-  KEYC_VALUE_TYPES(of, std::uint16_t);                                             \
-  KEYC_VALUE_TYPES(of, std::uint32_t);                                             \
-  KEYC_VALUE_TYPES(of, std::uint64_t);                                             \
-  KEYC_VALUE_TYPES(of, float);                                                     \
-  KEYC_VALUE_TYPES(of, double);                                                    \
-  KEYC_VALUE_TYPES(of, Decimal);                                                   \
-  KEYC_VALUE_TYPES(of, Bytes);                                                     \
-  KEYC_VALUE_TYPES(of, std::chrono::sys_seconds);                                  \
-  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>);          \
-  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::microseconds>);          \
-  KEYC_EPOCH_TYPES(of, std::chrono::sys_seconds);                                  \
-  KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>);          \
-  KEYC_VALUE_TYPES(of, std::chrono::year_month_day);                               \
-  KEYC_VALUE_TYPES(of, Uuid);                                                      \
-  KEYC_VALUE_TYPES(of, Uuid7);                                                     \
-  KEYC_VALUE_TYPES(of, Ulid);                                                      \
-  KEYC_VALUE_TYPES(of, Ksuid);                                                     \
-  KEYC_VALUE_TYPES(of, AttributeValue);                                            \
+#define KEYC_ALL_VALUE_TYPES(of)                                          \
+  KEYC_VALUE_TYPES(of, std::string);                                      \
+  KEYC_VALUE_TYPES(of, bool);                                             \
+  KEYC_VALUE_TYPES(of, std::int8_t);                                      \
+  KEYC_VALUE_TYPES(of, std::int16_t);                                     \
+  KEYC_VALUE_TYPES(of, std::int32_t);                                     \
+  KEYC_VALUE_TYPES(of, std::int64_t);                                     \
+  KEYC_VALUE_TYPES(of, std::uint8_t);                                     \
+  KEYC_VALUE_TYPES(of, std::uint16_t);                                    \
+  KEYC_VALUE_TYPES(of, std::uint32_t);                                    \
+  KEYC_VALUE_TYPES(of, std::uint64_t);                                    \
+  KEYC_VALUE_TYPES(of, float);                                            \
+  KEYC_VALUE_TYPES(of, double);                                           \
+  KEYC_VALUE_TYPES(of, Decimal);                                          \
+  KEYC_VALUE_TYPES(of, Bytes);                                            \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_seconds);                         \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::microseconds>); \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_seconds);                         \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
+  KEYC_VALUE_TYPES(of, std::chrono::year_month_day);                      \
+  KEYC_VALUE_TYPES(of, Uuid);                                             \
+  KEYC_VALUE_TYPES(of, Uuid7);                                            \
+  KEYC_VALUE_TYPES(of, Ulid);                                             \
+  KEYC_VALUE_TYPES(of, Ksuid);                                            \
+  KEYC_VALUE_TYPES(of, AttributeValue);                                   \
   of struct ValueTypeOf<std::string_view>
 
 KEYC_ALL_VALUE_TYPES(extern template);

@@ -133,7 +133,8 @@ TEST_CASE("a condition that cannot be parsed is reported with what was expected"
 
 TEST_CASE("an error in a condition of several lines is one error") {
   CHECK(condition("(\n  a = 1 or\n  b == 2\n)\n  c : i8") == "4:5 K0101 expected '=', found '==' (one '=' compares)\n");
-  CHECK(condition("a < 3 && b\n  or c\n  d : i8") == "2:25 K0101 expected 'and', found '&&' (conditions are joined by 'and')\n");
+  CHECK(condition("a < 3 && b\n  or c\n  d : i8") ==
+        "2:25 K0101 expected 'and', found '&&' (conditions are joined by 'and')\n");
 }
 
 TEST_CASE("the '<' and '>' of a condition that is skipped are no brackets") {

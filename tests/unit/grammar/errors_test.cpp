@@ -20,8 +20,11 @@ TEST_CASE("a declaration that cannot be parsed is reported with what was expecte
   CHECK(in_file("table {}") == "1:7 K0101 expected the name of the table, found '{'\n");
   CHECK(in_file("table T\nkey (pk)\n}") == "2:1 K0101 expected '{', found 'key'\n");
   CHECK(in_file("enum E a, b") == "1:8 K0101 expected '{', found 'a'\n");
-  CHECK(in_file("enum E { }") == "1:10 K0101 expected a value of the enum, found '}' (an enum has at least one value)\n");
-  CHECK(in_file("enum E { a b }") == "1:12 K0101 expected ',' or '}', found 'b' (the values of an enum are names, separated by ','; 'as' gives a stored text)\n");
+  CHECK(in_file("enum E { }") ==
+        "1:10 K0101 expected a value of the enum, found '}' (an enum has at least one value)\n");
+  CHECK(in_file("enum E { a b }") ==
+        "1:12 K0101 expected ',' or '}', found 'b' (the values of an enum are names, separated by ','; 'as' gives a "
+        "stored text)\n");
   CHECK(in_file("entity in T { }") ==
         "1:11 K0101 expected 'in' and the entity's table, found 'T' (write 'entity Store in "
         "Places {')\n");
@@ -66,14 +69,15 @@ TEST_CASE("a collection that cannot be parsed is reported with what was expected
 }
 
 TEST_CASE("a statement of a table that cannot be parsed is reported with what was expected") {
-  CHECK(in_table("key pk, sk") == "2:5 K0101 expected the key attributes in '( )', found 'pk' (the key attributes are in ( ))\n");
+  CHECK(in_table("key pk, sk") ==
+        "2:5 K0101 expected the key attributes in '( )', found 'pk' (the key attributes are in ( ))\n");
   CHECK(in_table("key ()") == "2:6 K0101 expected the name of a key attribute, found ')' (write (pk) or (pk, sk))\n");
-  CHECK(in_table("key (a,)") == "2:8 K0101 expected the name of the sort key, found ')' (no comma follows the last key attribute)\n");
+  CHECK(in_table("key (a,)") ==
+        "2:8 K0101 expected the name of the sort key, found ')' (no comma follows the last key attribute)\n");
   CHECK(in_table("key (a, b, c)") ==
         "2:12 K0101 expected ')', found 'c' (a key has at most a partition key and a sort key; write "
         "several attributes of one side in [ ])\n");
-  CHECK(in_table("index (a)") ==
-        "2:7 K0101 expected the name of the index, found '(' (an index has a name)\n");
+  CHECK(in_table("index (a)") == "2:7 K0101 expected the name of the index, found '(' (an index has a name)\n");
   CHECK(in_table("index i ([a, ])") == "2:14 K0101 expected the name of an attribute, found ']'\n");
   CHECK(in_table("index i ([])") == "2:11 K0101 expected the name of an attribute, found ']'\n");
   CHECK(in_table("index i ([a, b, c, d, e])") ==
@@ -85,9 +89,9 @@ TEST_CASE("a statement of a table that cannot be parsed is reported with what wa
   CHECK(in_table("key (a: nmber)") ==
         "2:9 K0101 expected the type of a key attribute: string, number or binary, found 'nmber' (did you mean "
         "'number'?)\n");
-  CHECK(
-      in_table("key (a:\n  u32,\n  b: string)") ==
-      "3:3 K0101 expected the type of a key attribute: string, number or binary, found 'u32' (the types of key attributes are string, number and binary)\n");
+  CHECK(in_table("key (a:\n  u32,\n  b: string)") ==
+        "3:3 K0101 expected the type of a key attribute: string, number or binary, found 'u32' (the types of key "
+        "attributes are string, number and binary)\n");
   CHECK(in_table("local idx i (a)") ==
         "2:7 K0101 expected 'index' after 'local', found 'idx' (write 'local index lsi1 (lsi1sk)')\n");
   CHECK(in_table("local index i (a, b)") ==
@@ -144,10 +148,12 @@ TEST_CASE("samples and sizes that cannot be parsed are reported with what was ex
 
 TEST_CASE("a statement of an entity that cannot be parsed is reported with what was expected") {
   const std::string statement = "expected an attribute (name : type), a key (name = template) or an access pattern, ";
-  CHECK(in_entity("a string") ==
-        "2:1 K0101 " + statement + "found 'a' (an attribute is a name, ':' and a type)\n");
+  CHECK(in_entity("a string") == "2:1 K0101 " + statement + "found 'a' (an attribute is a name, ':' and a type)\n");
   CHECK(in_entity("acess q(a)") == "2:1 K0101 " + statement + "found 'acess' (did you mean 'access'?)\n");
-  CHECK(in_entity("index i (a)") == "2:1 K0101 " + statement + "found 'index' (keys and indexes are declared in the table, and given by templates here: pk = USER#<id>)\n");
+  CHECK(
+      in_entity("index i (a)") ==
+      "2:1 K0101 " + statement +
+          "found 'index' (keys and indexes are declared in the table, and given by templates here: pk = USER#<id>)\n");
   CHECK(in_entity("a :") ==
         "2:4 K0101 expected a type, found the end of the line (such as string, u32 or timestamp)\n");
   CHECK(in_entity("a : list<i8,>") == "2:13 K0101 expected a type, found '>' (such as string, u32 or timestamp)\n");
@@ -168,7 +174,8 @@ TEST_CASE("a statement of an entity that cannot be parsed is reported with what 
   CHECK(in_entity("access (a)") == "2:8 K0101 expected the name of the access pattern, found '('\n");
   CHECK(in_entity("access q") ==
         "2:9 K0101 expected the parameters in '( )', found the end of the line (write () if there are none)\n");
-  CHECK(in_entity("access q(a,)") == "2:12 K0101 expected an attribute, found ')' (no ',' follows the last parameter)\n");
+  CHECK(in_entity("access q(a,)") ==
+        "2:12 K0101 expected an attribute, found ')' (no ',' follows the last parameter)\n");
   CHECK(in_entity("access q(a) on") == "2:15 K0101 expected the name of an index, found the end of the line\n");
   CHECK(in_entity("access q(a) limit x") == "2:19 K0101 expected a number, found 'x'\n");
   CHECK(in_entity("access q(a) limt 5") ==
