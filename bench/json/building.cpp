@@ -22,14 +22,16 @@ const Order order{.customer = "acme-corporation-4711",
                   .placed = {},
                   .status = "placed"};
 
+template <class Built>
+concept HasRequest = requires(const Built& built) { built.request(); };
+
 /// What is sent.
 const keyc::PutItem& request_of(const keyc::PutItem& put) { return put; }
 const keyc::UpdateItem& request_of(const keyc::UpdateItem& update) { return update; }
-template <class Built>
-const auto& request_of(const Built& built) requires requires {
-  built.request();
+template <HasRequest Built>
+const auto& request_of(const Built& built) {
+  return built.request();
 }
-{ return built.request(); }
 
 template <class Build>
 void add(const char* name, Build build) {
