@@ -23,7 +23,9 @@ const Order order{.customer = "acme-corporation-4711",
                   .status = "placed"};
 
 template <class Built>
-concept HasRequest = requires(const Built& built) { built.request(); };
+concept HasRequest = requires(const Built& built) {
+  built.request();
+};
 
 /// What is sent.
 const keyc::PutItem& request_of(const keyc::PutItem& put) { return put; }
