@@ -120,17 +120,16 @@ std::string writer_of(const Component& component) {
                 as_argument(component.encoding->writer, member(component)), arguments(component), "); }");
 }
 
-/// A keyc::KeyPart: "{"CUSTOMER#"}".
+/// A keyc::KeyPart: "{.text = "CUSTOMER#"}".
 std::string key_part(const model::Part& part) {
-  if (!part.component) return concat("{", literal(part.literal), "}");
+  if (!part.component) return concat("{.text = ", literal(part.literal), "}");
   const Component& component = *part.component;
-  const auto& stand_in = component.stand_in;
-  const std::string more =
-      !stand_in
-          ? (component.may_be_empty ? ", true" : "")
-          : concat(component.may_be_empty ? ", true" : ", false", ", [](const void* of) { return components_in(of).",
-                   model::member_name(*component.field), ".has_value(); }, ", literal(stand_in->text));
-  return concat("{", literal(component.field->name), ", ", writer_of(component), more, "}");
+  std::string row = concat("{.text = ", literal(component.field->name), ", .encode = ", writer_of(component));
+  if (component.may_be_empty) row += ", .may_be_empty = true";
+  if (component.stand_in)
+    row += concat(", .is_there = [](const void* of) { return components_in(of).", model::member_name(*component.field),
+                  ".has_value(); }, .stand_in = ", literal(component.stand_in->text));
+  return row + "}";
 }
 
 Context key_function(const Entity& entity, const KeyTemplate& key) {

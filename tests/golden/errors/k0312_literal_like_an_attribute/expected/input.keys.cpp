@@ -72,7 +72,7 @@ namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -84,8 +84,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = NAME#<size>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"NAME#"},
-    {"size", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).size); }, true},
+    {.text = "NAME#"},
+    {.text = "size", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).size); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

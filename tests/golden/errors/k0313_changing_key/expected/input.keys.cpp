@@ -94,7 +94,7 @@ namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -106,7 +106,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = kind
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

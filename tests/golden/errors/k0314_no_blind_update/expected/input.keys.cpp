@@ -75,7 +75,7 @@ namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -87,7 +87,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "x"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"x"},
+    {.text = "x"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -99,7 +99,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = owner
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -111,9 +111,9 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = state#at
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
-    {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
+    {.text = "#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,

@@ -75,7 +75,7 @@ namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -87,7 +87,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "clock"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"clock"},
+    {.text = "clock"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -99,7 +99,7 @@ constexpr keyc::KeyFunction sk = {
 
 // timePk = CLOCKS
 constexpr keyc::KeyPart parts_of_timePk[] = {
-    {"CLOCKS"},
+    {.text = "CLOCKS"},
 };
 constexpr keyc::KeyFunction timePk = {
     .name = &names::timePk,
@@ -111,9 +111,9 @@ constexpr keyc::KeyFunction timePk = {
 
 // timeSk = <at>#<seen>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
-    {"#"},
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, *components_in(of).seen); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {.text = "#"},
+    {.text = "seen", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, *components_in(of).seen); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction timeSk = {
     .name = &names::timeSk,

@@ -58,8 +58,8 @@ namespace keys {
 
 // pk = "page/"name
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"page/"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "page/"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -71,7 +71,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -237,7 +237,7 @@ namespace keys {
 
 // pk = "page/a"
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"page/a"},
+    {.text = "page/a"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -249,7 +249,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "b"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"b"},
+    {.text = "b"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -79,8 +79,8 @@ namespace keys {
 
 // pk = USER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"USER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "USER#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -92,7 +92,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -104,7 +104,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"feed"},
+    {.text = "feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -116,8 +116,8 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = NOTE#<at>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"NOTE#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "NOTE#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -442,8 +442,8 @@ namespace keys {
 
 // pk = USER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"USER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "USER#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -455,8 +455,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"PROFILE#"},
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, true},
+    {.text = "PROFILE#"},
+    {.text = "day", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -468,7 +468,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = "feed"
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"feed"},
+    {.text = "feed"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -480,8 +480,8 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = PROFILE#<day>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"PROFILE#"},
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, true},
+    {.text = "PROFILE#"},
+    {.text = "day", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -731,8 +731,8 @@ namespace keys {
 
 // pk = ALONE#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"ALONE#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "ALONE#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -744,7 +744,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

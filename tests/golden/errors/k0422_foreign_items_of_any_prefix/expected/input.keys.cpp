@@ -61,7 +61,7 @@ namespace keys {
 
 // pk = <country>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
+    {.text = "country", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -73,7 +73,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <prefix(name, 4)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::binary::prefix(key, components_in(of).name, 4); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::binary::prefix(key, components_in(of).name, 4); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -275,7 +275,7 @@ namespace keys {
 
 // pk = <country>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
+    {.text = "country", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -287,7 +287,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "\xFF"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"\377"},
+    {.text = "\377"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -64,7 +64,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -76,8 +76,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "Тип"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"Тип"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
+    {.text = "Тип"},
+    {.text = "n", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -275,7 +275,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -287,7 +287,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "Тир"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"Тир"},
+    {.text = "Тир"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -459,7 +459,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -471,8 +471,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "ÿ"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ÿ"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
+    {.text = "ÿ"},
+    {.text = "n", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -666,7 +666,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -678,7 +678,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "Ā"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"Ā"},
+    {.text = "Ā"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -850,7 +850,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -862,8 +862,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "A􏿿"<n>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"A􏿿"},
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, true},
+    {.text = "A􏿿"},
+    {.text = "n", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1057,7 +1057,7 @@ namespace keys {
 
 // pk = <room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1069,7 +1069,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "B"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"B"},
+    {.text = "B"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -81,8 +81,8 @@ namespace keys {
 
 // pk = "b/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"b/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
+    {.text = "b/"},
+    {.text = "book", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -94,9 +94,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <checked(title)>#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).title, '#'); }},
-    {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).title, '#'); }},
+    {.text = "#"},
+    {.text = "page", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -326,8 +326,8 @@ namespace keys {
 
 // pk = "e/"book
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"e/"},
-    {"book", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, true},
+    {.text = "e/"},
+    {.text = "book", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).book); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -339,9 +339,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = title#page
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
-    {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
+    {.text = "#"},
+    {.text = "page", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -568,7 +568,7 @@ namespace keys {
 
 // pk = title
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -580,13 +580,13 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"part", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *components_in(of).part, '#'); }, false, [](const void* of) { return components_in(of).part.has_value(); }, "!"},
-    {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).nick, 'A'); }},
-    {"A"},
-    {"price", [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, components_in(of).price, 'B'); }},
-    {"B"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
+    {.text = "part", .encode = [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>(key, *components_in(of).part, '#'); }, .is_there = [](const void* of) { return components_in(of).part.has_value(); }, .stand_in = "!"},
+    {.text = "#"},
+    {.text = "nick", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).nick, 'A'); }},
+    {.text = "A"},
+    {.text = "price", .encode = [](std::string& key, const void* of) { keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>(key, components_in(of).price, 'B'); }},
+    {.text = "B"},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

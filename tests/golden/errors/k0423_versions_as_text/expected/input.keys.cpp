@@ -58,8 +58,8 @@ namespace keys {
 
 // pk = ARTICLE#<articleId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"ARTICLE#"},
-    {"articleId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).articleId); }, true},
+    {.text = "ARTICLE#"},
+    {.text = "articleId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).articleId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -71,8 +71,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
+    {.text = "v_"},
+    {.text = "version", .encode = [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -87,7 +87,7 @@ namespace keys {
 
 // pk = EVENTS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"EVENTS"},
+    {.text = "EVENTS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -99,8 +99,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = EVENT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"EVENT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
+    {.text = "EVENT#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -292,8 +292,8 @@ namespace keys {
 
 // pk = "alarm/"level
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"alarm/"},
-    {"level", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).level)); }, true},
+    {.text = "alarm/"},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).level)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -305,7 +305,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -500,7 +500,7 @@ namespace keys {
 
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SETTINGS"},
+    {.text = "SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -512,7 +512,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"SETTINGS"},
+    {.text = "SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -699,7 +699,7 @@ namespace keys {
 
 // pk = day
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"day", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }},
+    {.text = "day", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).day); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -711,7 +711,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -110,7 +110,7 @@ namespace keys {
 
 // pk = shop
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }},
+    {.text = "shop", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -122,7 +122,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -134,7 +134,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = kind
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).kind); }},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).kind); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -146,7 +146,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = id
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -158,7 +158,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // gsi2pk = id
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
     .name = &names::gsi2pk,
@@ -486,7 +486,7 @@ constexpr keyc::KeyFunction pk = {
 
 // gsi1pk = name
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,

@@ -59,7 +59,7 @@ namespace keys {
 
 // pk = name
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -71,7 +71,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = id
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -61,8 +61,8 @@ namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "DEVICE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -74,8 +74,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "DEVICE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -247,8 +247,8 @@ namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "DEVICE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -260,8 +260,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#READING#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "#READING#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -460,8 +460,8 @@ namespace keys {
 
 // pk = DEVICE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "DEVICE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -473,8 +473,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = #ALARM#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#ALARM#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "#ALARM#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -89,8 +89,8 @@ namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
+    {.text = "orgs/"},
+    {.text = "land", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -102,8 +102,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = ORG#<escaped(org)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }, true},
+    {.text = "ORG#"},
+    {.text = "org", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -304,8 +304,8 @@ namespace keys {
 
 // pk = "orgs/"land
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"orgs/"},
-    {"land", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, true},
+    {.text = "orgs/"},
+    {.text = "land", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).land); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -317,10 +317,10 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = ORG#<org>#TEAM#<team>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ORG#"},
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
-    {"#TEAM#"},
-    {"team", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).team); }, true},
+    {.text = "ORG#"},
+    {.text = "org", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
+    {.text = "#TEAM#"},
+    {.text = "team", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).team); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -544,7 +544,7 @@ namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"NUMBERS"},
+    {.text = "NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -556,7 +556,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = n
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }},
+    {.text = "n", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).n); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -733,7 +733,7 @@ namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"NUMBERS"},
+    {.text = "NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -745,7 +745,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "256"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"256"},
+    {.text = "256"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -930,7 +930,7 @@ namespace keys {
 
 // pk = NUMBERS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"NUMBERS"},
+    {.text = "NUMBERS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -942,7 +942,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = on
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"on", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).on); }},
+    {.text = "on", .encode = [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).on); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1116,8 +1116,8 @@ namespace keys {
 
 // pk = "kind/"kind
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"kind/"},
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, true},
+    {.text = "kind/"},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1129,8 +1129,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = kind#"x"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
-    {"#x"},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
+    {.text = "#x"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1300,7 +1300,7 @@ namespace keys {
 
 // pk = "kind/day"
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"kind/day"},
+    {.text = "kind/day"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1312,8 +1312,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "month#"name
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"month#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "month#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

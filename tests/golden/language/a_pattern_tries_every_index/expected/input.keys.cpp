@@ -74,7 +74,7 @@ namespace keys {
 
 // pk = a
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -86,9 +86,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = b#c
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
-    {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
+    {.text = "#"},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -100,7 +100,7 @@ constexpr keyc::KeyFunction sk = {
 
 // bpk = a
 constexpr keyc::KeyPart parts_of_bpk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).a); }},
 };
 constexpr keyc::KeyFunction bpk = {
     .name = &names::bpk,
@@ -112,7 +112,7 @@ constexpr keyc::KeyFunction bpk = {
 
 // bsk = b
 constexpr keyc::KeyPart parts_of_bsk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }},
 };
 constexpr keyc::KeyFunction bsk = {
     .name = &names::bsk,

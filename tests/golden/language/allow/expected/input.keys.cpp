@@ -111,8 +111,8 @@ namespace keys {
 
 // pk = PERSON#<upper(name)>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"PERSON#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).name)); }, true},
+    {.text = "PERSON#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).name)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -124,9 +124,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <checked(place)>#<kind>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"place", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).place, '#'); }},
-    {"#"},
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, true},
+    {.text = "place", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).place, '#'); }},
+    {.text = "#"},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -138,7 +138,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"ALL"},
+    {.text = "ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -150,7 +150,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = seen
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
+    {.text = "seen", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -162,7 +162,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // gsi2pk = kind
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction gsi2pk = {
     .name = &names::gsi2pk,
@@ -498,7 +498,7 @@ namespace keys {
 
 // pk = "ORGS"
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"ORGS"},
+    {.text = "ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -510,7 +510,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = org
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"org", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).org); }},
+    {.text = "org", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).org); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -522,7 +522,7 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = ALL
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"ALL"},
+    {.text = "ALL"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -534,7 +534,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = made
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).made); }},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).made); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -826,7 +826,7 @@ namespace keys {
 
 // pk = "ORGS"
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"ORGS"},
+    {.text = "ORGS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -838,9 +838,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = org#path
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"org", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
-    {"#"},
-    {"path", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).path); }, true},
+    {.text = "org", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).org, '#'); }},
+    {.text = "#"},
+    {.text = "path", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).path); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

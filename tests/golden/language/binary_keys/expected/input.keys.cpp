@@ -131,8 +131,8 @@ namespace keys {
 
 // pk = "\x01"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"\001"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
+    {.text = "\001"},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -145,14 +145,14 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {std::string_view("R\000\377", 3)},
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
-    {"flag", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).flag); }},
-    {"a", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, components_in(of).a); }},
-    {"b", [](std::string& key, const void* of) { keyc::binary::u16(key, components_in(of).b); }},
-    {"c", [](std::string& key, const void* of) { keyc::binary::f32(key, components_in(of).c); }},
-    {"\303"},
-    {"id", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, components_in(of).id); }, true},
+    {.text = std::string_view("R\000\377", 3)},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
+    {.text = "flag", .encode = [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).flag); }},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i8>(key, components_in(of).a); }},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::binary::u16(key, components_in(of).b); }},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::binary::f32(key, components_in(of).c); }},
+    {.text = "\303"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::ulid>(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -165,9 +165,9 @@ constexpr keyc::KeyFunction sk = {
 
 // area = <prefix(raw, 3)>d<other>
 constexpr keyc::KeyPart parts_of_area[] = {
-    {"raw", [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, components_in(of).raw, 3); }},
-    {"d", [](std::string& key, const void* of) { keyc::binary::f64(key, components_in(of).d); }},
-    {"other", [](std::string& key, const void* of) { keyc::binary::ksuid(key, components_in(of).other); }},
+    {.text = "raw", .encode = [](std::string& key, const void* of) { keyc::binary::prefix_of_bytes(key, components_in(of).raw, 3); }},
+    {.text = "d", .encode = [](std::string& key, const void* of) { keyc::binary::f64(key, components_in(of).d); }},
+    {.text = "other", .encode = [](std::string& key, const void* of) { keyc::binary::ksuid(key, components_in(of).other); }},
 };
 constexpr keyc::KeyFunction area = {
     .name = &names::area,
@@ -180,10 +180,10 @@ constexpr keyc::KeyFunction area = {
 
 // place = "no \xFF"<on>"\x00"<at>
 constexpr keyc::KeyPart parts_of_place[] = {
-    {"no \377"},
-    {"on", [](std::string& key, const void* of) { keyc::binary::date(key, components_in(of).on); }},
-    {std::string_view("\000", 1)},
-    {"at", [](std::string& key, const void* of) { keyc::binary::timestamp(key, components_in(of).at); }, true},
+    {.text = "no \377"},
+    {.text = "on", .encode = [](std::string& key, const void* of) { keyc::binary::date(key, components_in(of).on); }},
+    {.text = std::string_view("\000", 1)},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::binary::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction place = {
     .name = &names::place,
@@ -697,8 +697,8 @@ namespace keys {
 
 // pk = "\x02"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"\002"},
-    {"device", [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, true},
+    {.text = "\002"},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::binary::uuid(key, components_in(of).device); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -711,8 +711,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <made><epoch_ms(made)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::binary::uuid7(key, components_in(of).made); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, components_in(of).made); }},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::binary::uuid7(key, components_in(of).made); }},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>(key, components_in(of).made); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -725,7 +725,7 @@ constexpr keyc::KeyFunction sk = {
 
 // owner = <ordinal(kind)>
 constexpr keyc::KeyPart parts_of_owner[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).kind)); }},
 };
 constexpr keyc::KeyFunction owner = {
     .name = &names::owner,
@@ -738,9 +738,9 @@ constexpr keyc::KeyFunction owner = {
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"at", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, components_in(of).at, keyc::Offset(540)); }},
-    {"name", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(components_in(of).name), 8); }},
-    {"label", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, components_in(of).label, 4); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>(key, components_in(of).at, keyc::Offset(540)); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, keyc::upper(components_in(of).name), 8); }},
+    {.text = "label", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::prefix>(key, components_in(of).label, 4); }},
 };
 constexpr keyc::KeyFunction time = {
     .name = &names::time,

@@ -141,8 +141,8 @@ namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
+    {.text = "CUSTOMER#"},
+    {.text = "customerId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -154,7 +154,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#PROFILE"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#PROFILE"},
+    {.text = "#PROFILE"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -166,7 +166,7 @@ constexpr keyc::KeyFunction sk = {
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
-    {"names"},
+    {.text = "names"},
 };
 constexpr keyc::KeyFunction namepk = {
     .name = &names::namepk,
@@ -178,8 +178,8 @@ constexpr keyc::KeyFunction namepk = {
 
 // namesk = C#<name>
 constexpr keyc::KeyPart parts_of_namesk[] = {
-    {"C#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "C#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction namesk = {
     .name = &names::namesk,
@@ -487,8 +487,8 @@ namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
+    {.text = "CUSTOMER#"},
+    {.text = "customerId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -500,8 +500,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
+    {.text = "ORDER#"},
+    {.text = "orderId", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -567,8 +567,8 @@ constexpr keyc::KeyFunction number = {
 
 // gsi1pk = STATE#<state>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, true},
+    {.text = "STATE#"},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -580,9 +580,9 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = <at>#ORDER#<orderId>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
-    {"#ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {.text = "#ORDER#"},
+    {.text = "orderId", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -594,7 +594,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // namepk = "names"
 constexpr keyc::KeyPart parts_of_namepk[] = {
-    {"names"},
+    {.text = "names"},
 };
 constexpr keyc::KeyFunction namepk = {
     .name = &names::namepk,
@@ -606,8 +606,8 @@ constexpr keyc::KeyFunction namepk = {
 
 // namesk = O#<orderId>
 constexpr keyc::KeyPart parts_of_namesk[] = {
-    {"O#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, true},
+    {.text = "O#"},
+    {.text = "orderId", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction namesk = {
     .name = &names::namesk,
@@ -1140,8 +1140,8 @@ namespace keys {
 
 // pk = CUSTOMER#<customerId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"CUSTOMER#"},
-    {"customerId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, true},
+    {.text = "CUSTOMER#"},
+    {.text = "customerId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).customerId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1153,10 +1153,10 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = ORDER#<orderId>#LINE#<place>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ORDER#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
-    {"#LINE#"},
-    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, true},
+    {.text = "ORDER#"},
+    {.text = "orderId", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
+    {.text = "#LINE#"},
+    {.text = "place", .encode = [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1186,8 +1186,8 @@ constexpr keyc::KeyFunction at = {
 
 // gsi1pk = STATE#<state>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, true},
+    {.text = "STATE#"},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).state)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -1199,11 +1199,11 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = <at>#LINE#<orderId>#<place>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
-    {"#LINE#"},
-    {"orderId", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
-    {"#"},
-    {"place", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {.text = "#LINE#"},
+    {.text = "orderId", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).orderId); }},
+    {.text = "#"},
+    {.text = "place", .encode = [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).place); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -1628,8 +1628,8 @@ namespace keys {
 
 // pk = DEPOT#<depotId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEPOT#"},
-    {"depotId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).depotId); }, true},
+    {.text = "DEPOT#"},
+    {.text = "depotId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).depotId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1641,7 +1641,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = DEPOT
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"DEPOT"},
+    {.text = "DEPOT"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

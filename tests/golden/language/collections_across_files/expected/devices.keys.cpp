@@ -42,8 +42,8 @@ namespace keys {
 
 // pk = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
+    {.text = "DEVICE#"},
+    {.text = "deviceId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -55,7 +55,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = DEVICE
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"DEVICE"},
+    {.text = "DEVICE"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -76,8 +76,8 @@ constexpr keyc::KeyFunction site = {
 
 // sort = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_sort[] = {
-    {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
+    {.text = "DEVICE#"},
+    {.text = "deviceId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sort = {
     .name = &names::sort,

@@ -49,8 +49,8 @@ namespace keys {
 
 // pk = DEVICE#<deviceId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"deviceId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, true},
+    {.text = "DEVICE#"},
+    {.text = "deviceId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).deviceId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -62,8 +62,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#READING#"<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#READING#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
+    {.text = "#READING#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -84,8 +84,8 @@ constexpr keyc::KeyFunction site = {
 
 // sort = READING#<id>
 constexpr keyc::KeyPart parts_of_sort[] = {
-    {"READING#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
+    {.text = "READING#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sort = {
     .name = &names::sort,

@@ -158,7 +158,7 @@ namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -170,23 +170,23 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"i1", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).i1); }},
-    {":"},
-    {"i2", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).i2); }},
-    {":"},
-    {"i3", [](std::string& key, const void* of) { keyc::encode::i32(key, components_in(of).i3); }},
-    {":"},
-    {"i4", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).i4); }},
-    {":"},
-    {"u1", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).u1); }},
-    {":"},
-    {"u2", [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).u2); }},
-    {":"},
-    {"u3", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).u3); }},
-    {":"},
-    {"u4", [](std::string& key, const void* of) { keyc::encode::u64(key, components_in(of).u4); }},
-    {":"},
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }, true},
+    {.text = "i1", .encode = [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).i1); }},
+    {.text = ":"},
+    {.text = "i2", .encode = [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).i2); }},
+    {.text = ":"},
+    {.text = "i3", .encode = [](std::string& key, const void* of) { keyc::encode::i32(key, components_in(of).i3); }},
+    {.text = ":"},
+    {.text = "i4", .encode = [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).i4); }},
+    {.text = ":"},
+    {.text = "u1", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).u1); }},
+    {.text = ":"},
+    {.text = "u2", .encode = [](std::string& key, const void* of) { keyc::encode::u16(key, components_in(of).u2); }},
+    {.text = ":"},
+    {.text = "u3", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).u3); }},
+    {.text = ":"},
+    {.text = "u4", .encode = [](std::string& key, const void* of) { keyc::encode::u64(key, components_in(of).u4); }},
+    {.text = ":"},
+    {.text = "d", .encode = [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -198,11 +198,11 @@ constexpr keyc::KeyFunction sk = {
 
 // gpk = b#m#t
 constexpr keyc::KeyPart parts_of_gpk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).b); }},
-    {"#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }},
-    {"#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).b); }},
+    {.text = "#"},
+    {.text = "m", .encode = [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }},
+    {.text = "#"},
+    {.text = "t", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gpk = {
     .name = &names::gpk,
@@ -214,9 +214,9 @@ constexpr keyc::KeyFunction gpk = {
 
 // gsk = <y>/<c>
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
-    {"/"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).c)); }, true},
+    {.text = "y", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
+    {.text = "/"},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).c)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsk = {
     .name = &names::gsk,

@@ -127,8 +127,8 @@ namespace keys {
 
 // pk = DEVICE#<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICE#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, true},
+    {.text = "DEVICE#"},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -140,9 +140,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <desc(at)>#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
-    {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
+    {.text = "#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -154,7 +154,7 @@ constexpr keyc::KeyFunction sk = {
 
 // dayPk = <day(at, "+09:00")>
 constexpr keyc::KeyPart parts_of_dayPk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(540)); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction dayPk = {
     .name = &names::dayPk,
@@ -166,11 +166,11 @@ constexpr keyc::KeyFunction dayPk = {
 
 // daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
 constexpr keyc::KeyPart parts_of_daySk[] = {
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(components_in(of).level), 1); }},
-    {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, components_in(of).weight); }},
-    {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::sort64(key, components_in(of).hash); }, true},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::ordinal>(key, static_cast<std::uint64_t>(components_in(of).level), 1); }},
+    {.text = "#"},
+    {.text = "weight", .encode = [](std::string& key, const void* of) { keyc::encode::hex_of<&keyc::binary::f64>(key, components_in(of).weight); }},
+    {.text = "#"},
+    {.text = "hash", .encode = [](std::string& key, const void* of) { keyc::encode::sort64(key, components_in(of).hash); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction daySk = {
     .name = &names::daySk,
@@ -182,9 +182,9 @@ constexpr keyc::KeyFunction daySk = {
 
 // namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
 constexpr keyc::KeyPart parts_of_namePk[] = {
-    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(components_in(of).device, 2)), '#'); }},
-    {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, components_in(of).at, "yyyy-MM", keyc::Offset(0)); }, true},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(keyc::prefix(components_in(of).device, 2)), '#'); }},
+    {.text = "#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::format<keyc::Timestamp>(key, components_in(of).at, "yyyy-MM", keyc::Offset(0)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction namePk = {
     .name = &names::namePk,
@@ -196,8 +196,8 @@ constexpr keyc::KeyFunction namePk = {
 
 // nameSk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_nameSk[] = {
-    {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, true},
+    {.text = "v_"},
+    {.text = "version", .encode = [](std::string& key, const void* of) { keyc::encode::plain<std::uint32_t>(key, components_in(of).version); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction nameSk = {
     .name = &names::nameSk,

@@ -50,8 +50,8 @@ namespace keys {
 
 // pk = GOOD#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"GOOD#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "GOOD#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -63,7 +63,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <price.currency>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"price.currency", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).price_currency); }},
+    {.text = "price.currency", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).price_currency); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

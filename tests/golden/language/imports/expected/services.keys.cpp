@@ -52,8 +52,8 @@ namespace keys {
 
 // pk = SERVICE#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SERVICE#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "SERVICE#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -65,7 +65,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "SERVICE"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"SERVICE"},
+    {.text = "SERVICE"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

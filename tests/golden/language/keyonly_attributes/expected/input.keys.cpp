@@ -200,12 +200,12 @@ namespace keys {
 
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"LOT#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).name, '#'); }},
-    {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).level); }},
-    {"#"},
-    {"open", [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).open); }, true},
+    {.text = "LOT#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).name, '#'); }},
+    {.text = "#"},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::encode::i8(key, components_in(of).level); }},
+    {.text = "#"},
+    {.text = "open", .encode = [](std::string& key, const void* of) { keyc::encode::boolean(key, components_in(of).open); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -217,29 +217,29 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
-    {"#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
-    {"#"},
-    {"rank", [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(components_in(of).rank), 1); }},
-    {"#"},
-    {"since", [](std::string& key, const void* of) { keyc::encode::epoch_s(key, components_in(of).since); }},
-    {"#"},
-    {"until", [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, components_in(of).until, 12); }},
-    {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).row, 3); }},
-    {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, components_in(of).id); }},
-    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
-    {"#"},
-    {"hash", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, components_in(of).hash, '#'); }},
-    {"#"},
-    {"weight", [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, components_in(of).weight); }},
-    {"#"},
-    {"row", [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, components_in(of).row, '#'); }},
-    {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).note); }},
-    {"v4", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).v4); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::timestamp>(key, components_in(of).at); }},
+    {.text = "#"},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
+    {.text = "#"},
+    {.text = "rank", .encode = [](std::string& key, const void* of) { keyc::encode::ordinal(key, static_cast<std::uint64_t>(components_in(of).rank), 1); }},
+    {.text = "#"},
+    {.text = "since", .encode = [](std::string& key, const void* of) { keyc::encode::epoch_s(key, components_in(of).since); }},
+    {.text = "#"},
+    {.text = "until", .encode = [](std::string& key, const void* of) { keyc::encode::pad_epoch_s(key, components_in(of).until, 12); }},
+    {.text = "#"},
+    {.text = "row", .encode = [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).row, 3); }},
+    {.text = "#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::desc_ulid<&keyc::encode::ulid>(key, components_in(of).id); }},
+    {.text = "price", .encode = [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
+    {.text = "#"},
+    {.text = "hash", .encode = [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::hex>(key, components_in(of).hash, '#'); }},
+    {.text = "#"},
+    {.text = "weight", .encode = [](std::string& key, const void* of) { keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>(key, components_in(of).weight); }},
+    {.text = "#"},
+    {.text = "row", .encode = [](std::string& key, const void* of) { keyc::encode::escaped_as<&keyc::encode::plain<std::uint8_t>>(key, components_in(of).row, '#'); }},
+    {.text = "#"},
+    {.text = "note", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).note); }},
+    {.text = "v4", .encode = [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).v4); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -678,8 +678,8 @@ namespace keys {
 
 // pk = JOB#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"JOB#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "JOB#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -691,7 +691,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "JOB"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"JOB"},
+    {.text = "JOB"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -703,9 +703,9 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = state#priority
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
-    {"#"},
-    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, true},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
+    {.text = "#"},
+    {.text = "priority", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -717,7 +717,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = updatedAt
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"updatedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).updatedAt); }},
+    {.text = "updatedAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).updatedAt); }},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -729,8 +729,8 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // gsi2pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
+    {.text = "TAG#"},
+    {.text = "tag", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
     .name = &names::gsi2pk,
@@ -742,7 +742,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 // gsi2sk = id
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction gsi2sk = {
     .name = &names::gsi2sk,
@@ -754,8 +754,8 @@ constexpr keyc::KeyFunction gsi2sk = {
 
 // gsi3pk = DUE#<tag>
 constexpr keyc::KeyPart parts_of_gsi3pk[] = {
-    {"DUE#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
+    {.text = "DUE#"},
+    {.text = "tag", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi3pk = {
     .name = &names::gsi3pk,
@@ -767,7 +767,7 @@ constexpr keyc::KeyFunction gsi3pk = {
 
 // gsi3sk = dueOn
 constexpr keyc::KeyPart parts_of_gsi3sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
+    {.text = "dueOn", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
 };
 constexpr keyc::KeyFunction gsi3sk = {
     .name = &names::gsi3sk,
@@ -1355,8 +1355,8 @@ namespace keys {
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"GAUGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "GAUGE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1368,14 +1368,14 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {std::string_view("\377\000", 2)},
-    {"state", [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).state)); }},
-    {"rank", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
-    {"open", [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).open); }},
-    {"#"},
-    {"level", [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, components_in(of).level); }},
-    {"made", [](std::string& key, const void* of) { keyc::binary::ulid(key, components_in(of).made); }},
-    {"at", [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, components_in(of).at); }},
+    {.text = std::string_view("\377\000", 2)},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::binary::position(key, static_cast<std::uint64_t>(components_in(of).state)); }},
+    {.text = "rank", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::position>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
+    {.text = "open", .encode = [](std::string& key, const void* of) { keyc::binary::boolean(key, components_in(of).open); }},
+    {.text = "#"},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::binary::desc<&keyc::binary::i16>(key, components_in(of).level); }},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::binary::ulid(key, components_in(of).made); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1388,7 +1388,7 @@ constexpr keyc::KeyFunction sk = {
 
 // rankPk = <desc(ordinal(grade))>
 constexpr keyc::KeyPart parts_of_rankPk[] = {
-    {"grade", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(components_in(of).grade)); }},
+    {.text = "grade", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::uint64_t>>(key, static_cast<std::uint64_t>(components_in(of).grade)); }},
 };
 constexpr keyc::KeyFunction rankPk = {
     .name = &names::rankPk,
@@ -1401,7 +1401,7 @@ constexpr keyc::KeyFunction rankPk = {
 
 // rankSk = <desc(weight)>
 constexpr keyc::KeyPart parts_of_rankSk[] = {
-    {"weight", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, components_in(of).weight); }},
+    {.text = "weight", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<double>>(key, components_in(of).weight); }},
 };
 constexpr keyc::KeyFunction rankSk = {
     .name = &names::rankSk,
@@ -1414,7 +1414,7 @@ constexpr keyc::KeyFunction rankSk = {
 
 // timePk = since
 constexpr keyc::KeyPart parts_of_timePk[] = {
-    {"since", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).since); }},
+    {.text = "since", .encode = [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).since); }},
 };
 constexpr keyc::KeyFunction timePk = {
     .name = &names::timePk,
@@ -1427,8 +1427,8 @@ constexpr keyc::KeyFunction timePk = {
 
 // timeSk = <epoch_ms(until)><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"until", [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, components_in(of).until); }},
-    {"score", [](std::string& key, const void* of) { keyc::binary::u32(key, components_in(of).score); }},
+    {.text = "until", .encode = [](std::string& key, const void* of) { keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>(key, components_in(of).until); }},
+    {.text = "score", .encode = [](std::string& key, const void* of) { keyc::binary::u32(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
     .name = &names::timeSk,

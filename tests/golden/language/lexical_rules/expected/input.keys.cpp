@@ -63,9 +63,9 @@ namespace keys {
 
 // pk = a#//b
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
-    {"#//"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, true},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
+    {.text = "#//"},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -77,7 +77,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <c>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"c", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).c); }},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).c); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -60,8 +60,8 @@ namespace keys {
 
 // pk = "é \"x\" \\ A"<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"é \"x\" \\ A"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "é \"x\" \\ A"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -73,7 +73,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = A-B:C/D|E.F@G+H!I&J*K#
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"A-B:C/D|E.F@G+H!I&J*K#"},
+    {.text = "A-B:C/D|E.F@G+H!I&J*K#"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -247,7 +247,7 @@ namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -259,7 +259,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "metadata"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"metadata"},
+    {.text = "metadata"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -433,7 +433,7 @@ namespace keys {
 
 // pk = DEVICES
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DEVICES"},
+    {.text = "DEVICES"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -445,8 +445,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = #READING#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#READING#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "#READING#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -64,8 +64,8 @@ namespace keys {
 
 // pk = COUNTER#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"COUNTER#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "COUNTER#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -77,7 +77,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "COUNTER"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"COUNTER"},
+    {.text = "COUNTER"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -290,8 +290,8 @@ namespace keys {
 
 // pk = SLOT#<room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SLOT#"},
-    {"room", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }, true},
+    {.text = "SLOT#"},
+    {.text = "room", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).room); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -303,7 +303,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <hour>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"hour", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).hour); }},
+    {.text = "hour", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).hour); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -140,11 +140,11 @@ namespace keys {
 
 // pk = at#key#std
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).at, '#'); }},
-    {"#"},
-    {"key", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).key, '#'); }},
-    {"#"},
-    {"std", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).std_); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).at, '#'); }},
+    {.text = "#"},
+    {.text = "key", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).key, '#'); }},
+    {.text = "#"},
+    {.text = "std", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).std_); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -156,11 +156,11 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = query#get#update
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"query", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).query, '#'); }},
-    {"#"},
-    {"get", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).get, '#'); }},
-    {"#"},
-    {"update", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).update); }, true},
+    {.text = "query", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).query, '#'); }},
+    {.text = "#"},
+    {.text = "get", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).get, '#'); }},
+    {.text = "#"},
+    {.text = "update", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).update); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -172,7 +172,7 @@ constexpr keyc::KeyFunction sk = {
 
 // class = keyc
 constexpr keyc::KeyPart parts_of_class_[] = {
-    {"keyc", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).keyc_); }},
+    {.text = "keyc", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).keyc_); }},
 };
 constexpr keyc::KeyFunction class_ = {
     .name = &names::class_,
@@ -184,7 +184,7 @@ constexpr keyc::KeyFunction class_ = {
 
 // linux = value
 constexpr keyc::KeyPart parts_of_linux_[] = {
-    {"value", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).value); }},
+    {.text = "value", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).value); }},
 };
 constexpr keyc::KeyFunction linux_ = {
     .name = &names::linux_,
@@ -618,9 +618,9 @@ namespace keys {
 
 // pk = Stage#complete
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"Stage", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).Stage, '#'); }},
-    {"#"},
-    {"complete", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).complete); }, true},
+    {.text = "Stage", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).Stage, '#'); }},
+    {.text = "#"},
+    {.text = "complete", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).complete); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -632,7 +632,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = open_
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"open_", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).open_); }},
+    {.text = "open_", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).open_); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -644,7 +644,7 @@ constexpr keyc::KeyFunction sk = {
 
 // class = Stage
 constexpr keyc::KeyPart parts_of_class_[] = {
-    {"Stage", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).Stage); }},
+    {.text = "Stage", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).Stage); }},
 };
 constexpr keyc::KeyFunction class_ = {
     .name = &names::class_,
@@ -656,9 +656,9 @@ constexpr keyc::KeyFunction class_ = {
 
 // linux = static#assert
 constexpr keyc::KeyPart parts_of_linux_[] = {
-    {"static", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).static_); }},
-    {"#"},
-    {"assert", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).assert_); }, true},
+    {.text = "static", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).static_); }},
+    {.text = "#"},
+    {.text = "assert", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).assert_); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction linux_ = {
     .name = &names::linux_,

@@ -122,8 +122,8 @@ namespace keys {
 
 // pk = LEVEL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"LEVEL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).id); }, true},
+    {.text = "LEVEL#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::uuid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -135,7 +135,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = score
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"score", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).score); }},
+    {.text = "score", .encode = [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -422,8 +422,8 @@ namespace keys {
 
 // pk = RESULT#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"RESULT#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
+    {.text = "RESULT#"},
+    {.text = "player", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -435,7 +435,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <epoch_ms(at)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).at); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::number_key::epoch_ms<keyc::Timestamp>(key, components_in(of).at); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -457,7 +457,7 @@ constexpr keyc::KeyFunction game = {
 
 // score = <desc(points)>
 constexpr keyc::KeyPart parts_of_score[] = {
-    {"points", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, components_in(of).points); }},
+    {.text = "points", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>(key, components_in(of).points); }},
 };
 constexpr keyc::KeyFunction score = {
     .name = &names::score,
@@ -470,7 +470,7 @@ constexpr keyc::KeyFunction score = {
 
 // day = <desc(day(at, "+09:00"))>
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"at", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, components_in(of).at, keyc::Offset(540)); }},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::day<keyc::Timestamp>>(key, components_in(of).at, keyc::Offset(540)); }},
 };
 constexpr keyc::KeyFunction day = {
     .name = &names::day,
@@ -483,7 +483,7 @@ constexpr keyc::KeyFunction day = {
 
 // round = <ordinal(rank)>
 constexpr keyc::KeyPart parts_of_round[] = {
-    {"rank", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
+    {.text = "rank", .encode = [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, static_cast<std::uint64_t>(components_in(of).rank)); }},
 };
 constexpr keyc::KeyFunction round = {
     .name = &names::round,
@@ -496,7 +496,7 @@ constexpr keyc::KeyFunction round = {
 
 // time = <desc(ended)>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {"ended", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *components_in(of).ended); }},
+    {.text = "ended", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>(key, *components_in(of).ended); }},
 };
 constexpr keyc::KeyFunction time = {
     .name = &names::time,
@@ -966,8 +966,8 @@ namespace keys {
 
 // pk = "BONUS"#<player>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"BONUS#"},
-    {"player", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, true},
+    {.text = "BONUS#"},
+    {.text = "player", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).player); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -979,7 +979,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <desc(bonus)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"bonus", [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, components_in(of).bonus); }},
+    {.text = "bonus", .encode = [](std::string& key, const void* of) { keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>(key, components_in(of).bonus); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -992,7 +992,7 @@ constexpr keyc::KeyFunction sk = {
 
 // day = round
 constexpr keyc::KeyPart parts_of_day[] = {
-    {"round", [](std::string& key, const void* of) { keyc::number_key::value<double>(key, components_in(of).round); }},
+    {.text = "round", .encode = [](std::string& key, const void* of) { keyc::number_key::value<double>(key, components_in(of).round); }},
 };
 constexpr keyc::KeyFunction day = {
     .name = &names::day,

@@ -96,9 +96,9 @@ namespace keys {
 
 // pk = <desc(day(id, "+09:00"))>#device
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>(key, components_in(of).id, keyc::Offset(540)); }},
-    {"#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, true},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>(key, components_in(of).id, keyc::Offset(540)); }},
+    {.text = "#"},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).device); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -110,7 +110,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"id", [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, components_in(of).id); }},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::desc_uuid<&keyc::encode::uuid7>(key, components_in(of).id); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -122,11 +122,11 @@ constexpr keyc::KeyFunction sk = {
 
 // nameSk = <upper(name)>#device#name
 constexpr keyc::KeyPart parts_of_nameSk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).name), '#'); }},
-    {"#"},
-    {"device", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).device, '#'); }},
-    {"#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).name), '#'); }},
+    {.text = "#"},
+    {.text = "device", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).device, '#'); }},
+    {.text = "#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction nameSk = {
     .name = &names::nameSk,
@@ -478,11 +478,11 @@ constexpr keyc::KeyFunction place = {
 
 // sk = <day(at)>#at#times
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"at", [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(0)); }},
-    {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
-    {"#"},
-    {"times", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).times); }, true},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::day<keyc::Timestamp>(key, components_in(of).at, keyc::Offset(0)); }},
+    {.text = "#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {.text = "#"},
+    {.text = "times", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).times); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

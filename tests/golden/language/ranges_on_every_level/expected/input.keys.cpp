@@ -141,7 +141,7 @@ namespace keys {
 
 // pk = owner
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -153,11 +153,11 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = country.state#city
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"country", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).country, '.'); }},
-    {"."},
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
-    {"#"},
-    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, true},
+    {.text = "country", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).country, '.'); }},
+    {.text = "."},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).state, '#'); }},
+    {.text = "#"},
+    {.text = "city", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -169,12 +169,12 @@ constexpr keyc::KeyFunction sk = {
 
 // scoreSk = kind#<score><level>"-END"#city
 constexpr keyc::KeyPart parts_of_scoreSk[] = {
-    {"kind", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
-    {"#"},
-    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
-    {"level", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).level); }},
-    {"-END#"},
-    {"city", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, true},
+    {.text = "kind", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).kind), '#'); }},
+    {.text = "#"},
+    {.text = "score", .encode = [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).level); }},
+    {.text = "-END#"},
+    {.text = "city", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).city); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction scoreSk = {
     .name = &names::scoreSk,
@@ -186,9 +186,9 @@ constexpr keyc::KeyFunction scoreSk = {
 
 // priceSk = <price>#<made>
 constexpr keyc::KeyPart parts_of_priceSk[] = {
-    {"price", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
-    {"#"},
-    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }, true},
+    {.text = "price", .encode = [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).price); }},
+    {.text = "#"},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction priceSk = {
     .name = &names::priceSk,
@@ -200,10 +200,10 @@ constexpr keyc::KeyFunction priceSk = {
 
 // timeSk = <made>#<at><score>
 constexpr keyc::KeyPart parts_of_timeSk[] = {
-    {"made", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }},
-    {"#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
-    {"score", [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
+    {.text = "made", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).made); }},
+    {.text = "#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }},
+    {.text = "score", .encode = [](std::string& key, const void* of) { keyc::encode::i16(key, components_in(of).score); }},
 };
 constexpr keyc::KeyFunction timeSk = {
     .name = &names::timeSk,

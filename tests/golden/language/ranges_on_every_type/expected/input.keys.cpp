@@ -140,8 +140,8 @@ namespace keys {
 
 // pk = P#<pk1>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"P#"},
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }, true},
+    {.text = "P#"},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -153,7 +153,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <pad(n, 5)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"n", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).n, 5); }},
+    {.text = "n", .encode = [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).n, 5); }},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -165,7 +165,7 @@ constexpr keyc::KeyFunction sk = {
 
 // ap = pk1
 constexpr keyc::KeyPart parts_of_ap[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ap = {
     .name = &names::ap,
@@ -177,8 +177,8 @@ constexpr keyc::KeyFunction ap = {
 
 // as1 = Z#<z>
 constexpr keyc::KeyPart parts_of_as1[] = {
-    {"Z#"},
-    {"z", [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).z); }, true},
+    {.text = "Z#"},
+    {.text = "z", .encode = [](std::string& key, const void* of) { keyc::encode::i64(key, components_in(of).z); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction as1 = {
     .name = &names::as1,
@@ -190,7 +190,7 @@ constexpr keyc::KeyFunction as1 = {
 
 // bp = pk1
 constexpr keyc::KeyPart parts_of_bp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction bp = {
     .name = &names::bp,
@@ -202,7 +202,7 @@ constexpr keyc::KeyFunction bp = {
 
 // bs = <d>
 constexpr keyc::KeyPart parts_of_bs[] = {
-    {"d", [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }},
+    {.text = "d", .encode = [](std::string& key, const void* of) { keyc::encode::f64(key, components_in(of).d); }},
 };
 constexpr keyc::KeyFunction bs = {
     .name = &names::bs,
@@ -214,7 +214,7 @@ constexpr keyc::KeyFunction bs = {
 
 // cp = pk1
 constexpr keyc::KeyPart parts_of_cp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction cp = {
     .name = &names::cp,
@@ -226,8 +226,8 @@ constexpr keyc::KeyFunction cp = {
 
 // cs = M#<m>
 constexpr keyc::KeyPart parts_of_cs[] = {
-    {"M#"},
-    {"m", [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }, true},
+    {.text = "M#"},
+    {.text = "m", .encode = [](std::string& key, const void* of) { keyc::encode::decimal(key, components_in(of).m); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction cs = {
     .name = &names::cs,
@@ -239,7 +239,7 @@ constexpr keyc::KeyFunction cs = {
 
 // dp = pk1
 constexpr keyc::KeyPart parts_of_dp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction dp = {
     .name = &names::dp,
@@ -251,8 +251,8 @@ constexpr keyc::KeyFunction dp = {
 
 // ds = T#<t>
 constexpr keyc::KeyPart parts_of_ds[] = {
-    {"T#"},
-    {"t", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, true},
+    {.text = "T#"},
+    {.text = "t", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).t); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction ds = {
     .name = &names::ds,
@@ -264,7 +264,7 @@ constexpr keyc::KeyFunction ds = {
 
 // ep = pk1
 constexpr keyc::KeyPart parts_of_ep[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction ep = {
     .name = &names::ep,
@@ -276,7 +276,7 @@ constexpr keyc::KeyFunction ep = {
 
 // es = <y>
 constexpr keyc::KeyPart parts_of_es[] = {
-    {"y", [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
+    {.text = "y", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, components_in(of).y); }},
 };
 constexpr keyc::KeyFunction es = {
     .name = &names::es,
@@ -288,7 +288,7 @@ constexpr keyc::KeyFunction es = {
 
 // fp = pk1
 constexpr keyc::KeyPart parts_of_fp[] = {
-    {"pk1", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
+    {.text = "pk1", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).pk1); }},
 };
 constexpr keyc::KeyFunction fp = {
     .name = &names::fp,
@@ -300,8 +300,8 @@ constexpr keyc::KeyFunction fp = {
 
 // fs = S#<upper(s)>
 constexpr keyc::KeyPart parts_of_fs[] = {
-    {"S#"},
-    {"s", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).s)); }, true},
+    {.text = "S#"},
+    {.text = "s", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, keyc::upper(components_in(of).s)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction fs = {
     .name = &names::fs,

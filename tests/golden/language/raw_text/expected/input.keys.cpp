@@ -145,10 +145,10 @@ namespace keys {
 
 // pk = FORUM#<forum>#<topic>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"FORUM#"},
-    {"forum", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).forum); }},
-    {"#"},
-    {"topic", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).topic); }, true},
+    {.text = "FORUM#"},
+    {.text = "forum", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).forum); }},
+    {.text = "#"},
+    {.text = "topic", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).topic); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -160,11 +160,11 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <author>#<address.city>#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).author); }},
-    {"#"},
-    {"address.city", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).address_city); }},
-    {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
+    {.text = "author", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).author); }},
+    {.text = "#"},
+    {.text = "address.city", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).address_city); }},
+    {.text = "#"},
+    {.text = "number", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -176,9 +176,9 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = <mood>#<escaped(author)>
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"mood", [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(components_in(of).mood)); }},
-    {"#"},
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }, true},
+    {.text = "mood", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, to_text(components_in(of).mood)); }},
+    {.text = "#"},
+    {.text = "author", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -190,9 +190,9 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = <title>#<nick>
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).title); }},
-    {"#"},
-    {"nick", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).nick); }, true},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).title); }},
+    {.text = "#"},
+    {.text = "nick", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).nick); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -204,9 +204,9 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // topicpk = <topic>#<mood>
 constexpr keyc::KeyPart parts_of_topicpk[] = {
-    {"topic", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).topic); }},
-    {"#"},
-    {"mood", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).mood)); }, true},
+    {.text = "topic", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).topic); }},
+    {.text = "#"},
+    {.text = "mood", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).mood)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction topicpk = {
     .name = &names::topicpk,
@@ -218,9 +218,9 @@ constexpr keyc::KeyFunction topicpk = {
 
 // topicsk = <escaped(author)>#<number>
 constexpr keyc::KeyPart parts_of_topicsk[] = {
-    {"author", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }},
-    {"#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
+    {.text = "author", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).author, '#'); }},
+    {.text = "#"},
+    {.text = "number", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction topicsk = {
     .name = &names::topicsk,
@@ -839,8 +839,8 @@ namespace keys {
 
 // pk = TAG#<tag>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"TAG#"},
-    {"tag", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, true},
+    {.text = "TAG#"},
+    {.text = "tag", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tag); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -852,9 +852,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <tag>#<post>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"tag", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).tag); }},
-    {"#"},
-    {"post", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).post); }, true},
+    {.text = "tag", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).tag); }},
+    {.text = "#"},
+    {.text = "post", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).post); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1062,10 +1062,10 @@ namespace keys {
 
 // pk = MARK#<upper(name)>#<page>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"MARK#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(components_in(of).name)); }},
-    {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
+    {.text = "MARK#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, keyc::upper(components_in(of).name)); }},
+    {.text = "#"},
+    {.text = "page", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1077,7 +1077,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "mark"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"mark"},
+    {.text = "mark"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1089,9 +1089,9 @@ constexpr keyc::KeyFunction sk = {
 
 // namepk = <name>#<page>
 constexpr keyc::KeyPart parts_of_namepk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).name); }},
-    {"#"},
-    {"page", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, true},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::raw(key, components_in(of).name); }},
+    {.text = "#"},
+    {.text = "page", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).page); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction namepk = {
     .name = &names::namepk,

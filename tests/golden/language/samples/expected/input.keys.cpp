@@ -157,8 +157,8 @@ namespace keys {
 
 // pk = STORE#<companyId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"STORE#"},
-    {"companyId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).companyId); }, true},
+    {.text = "STORE#"},
+    {.text = "companyId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).companyId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -170,8 +170,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"COUNTRY#"},
-    {"country", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }, true},
+    {.text = "COUNTRY#"},
+    {.text = "country", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).country); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -183,7 +183,7 @@ constexpr keyc::KeyFunction sk = {
 
 // cityKey = <address.city>
 constexpr keyc::KeyPart parts_of_cityKey[] = {
-    {"address.city", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).address_city); }},
+    {.text = "address.city", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).address_city); }},
 };
 constexpr keyc::KeyFunction cityKey = {
     .name = &names::cityKey,
@@ -591,8 +591,8 @@ namespace keys {
 
 // pk = DOCUMENT#<documentId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DOCUMENT#"},
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, true},
+    {.text = "DOCUMENT#"},
+    {.text = "documentId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -604,8 +604,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = VERSION#<version>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"VERSION#"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).version); }, true},
+    {.text = "VERSION#"},
+    {.text = "version", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).version); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

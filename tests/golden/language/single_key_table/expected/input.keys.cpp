@@ -74,8 +74,8 @@ namespace keys {
 
 // token = SESSION#<id>
 constexpr keyc::KeyPart parts_of_token[] = {
-    {"SESSION#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, true},
+    {.text = "SESSION#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction token = {
     .name = &names::token,
@@ -87,8 +87,8 @@ constexpr keyc::KeyFunction token = {
 
 // userKey = USER#<user>
 constexpr keyc::KeyPart parts_of_userKey[] = {
-    {"USER#"},
-    {"user", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).user); }, true},
+    {.text = "USER#"},
+    {.text = "user", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).user); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction userKey = {
     .name = &names::userKey,

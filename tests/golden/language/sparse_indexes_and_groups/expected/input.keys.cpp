@@ -125,8 +125,8 @@ namespace keys {
 
 // pk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"QUEUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
+    {.text = "QUEUE#"},
+    {.text = "queue", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -138,8 +138,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = TICKET#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"TICKET#"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, true},
+    {.text = "TICKET#"},
+    {.text = "number", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).number); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -151,8 +151,8 @@ constexpr keyc::KeyFunction sk = {
 
 // duePk = DUE#<queue>
 constexpr keyc::KeyPart parts_of_duePk[] = {
-    {"DUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
+    {.text = "DUE#"},
+    {.text = "queue", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction duePk = {
     .name = &names::duePk,
@@ -164,9 +164,9 @@ constexpr keyc::KeyFunction duePk = {
 
 // dueSk = dueOn#owner
 constexpr keyc::KeyPart parts_of_dueSk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
-    {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, true},
+    {.text = "dueOn", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }},
+    {.text = "#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction dueSk = {
     .name = &names::dueSk,
@@ -178,8 +178,8 @@ constexpr keyc::KeyFunction dueSk = {
 
 // statePk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_statePk[] = {
-    {"QUEUE#"},
-    {"queue", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, true},
+    {.text = "QUEUE#"},
+    {.text = "queue", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).queue); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction statePk = {
     .name = &names::statePk,
@@ -191,9 +191,9 @@ constexpr keyc::KeyFunction statePk = {
 
 // stateSk = state#priority
 constexpr keyc::KeyPart parts_of_stateSk[] = {
-    {"state", [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
-    {"#"},
-    {"priority", [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, true},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, to_text(components_in(of).state), '#'); }},
+    {.text = "#"},
+    {.text = "priority", .encode = [](std::string& key, const void* of) { keyc::encode::u8(key, components_in(of).priority); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction stateSk = {
     .name = &names::stateSk,

@@ -144,8 +144,8 @@ namespace keys {
 
 // pk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "OWNER#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -157,10 +157,10 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "9999-12-31"},
-    {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
-    {"level", [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *components_in(of).level); }, false, [](const void* of) { return components_in(of).level.has_value(); }, "~"},
+    {.text = "dueOn", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, .is_there = [](const void* of) { return components_in(of).dueOn.has_value(); }, .stand_in = "9999-12-31"},
+    {.text = "#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::ulid(key, components_in(of).id); }},
+    {.text = "level", .encode = [](std::string& key, const void* of) { keyc::encode::desc_signed<&keyc::encode::i8>(key, *components_in(of).level); }, .is_there = [](const void* of) { return components_in(of).level.has_value(); }, .stand_in = "~"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -172,8 +172,8 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = STATE#<state else "-">
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {"STATE#"},
-    {"state", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*components_in(of).state)); }, false, [](const void* of) { return components_in(of).state.has_value(); }, "-"},
+    {.text = "STATE#"},
+    {.text = "state", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(*components_in(of).state)); }, .is_there = [](const void* of) { return components_in(of).state.has_value(); }, .stand_in = "-"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -185,9 +185,9 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
-    {"#"},
-    {"note", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).note, '#'); }, false, [](const void* of) { return components_in(of).note.has_value(); }, "!"},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
+    {.text = "#"},
+    {.text = "note", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).note, '#'); }, .is_there = [](const void* of) { return components_in(of).note.has_value(); }, .stand_in = "!"},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -199,9 +199,9 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // gsi2pk = <place.room else "!">#owner
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {"place.room", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).place_room, '#'); }, false, [](const void* of) { return components_in(of).place_room.has_value(); }, "!"},
-    {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "place.room", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).place_room, '#'); }, .is_there = [](const void* of) { return components_in(of).place_room.has_value(); }, .stand_in = "!"},
+    {.text = "#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
     .name = &names::gsi2pk,
@@ -213,7 +213,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 // gsi2sk = <dueOn else "!">
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {"dueOn", [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, false, [](const void* of) { return components_in(of).dueOn.has_value(); }, "!"},
+    {.text = "dueOn", .encode = [](std::string& key, const void* of) { keyc::encode::date(key, *components_in(of).dueOn); }, .is_there = [](const void* of) { return components_in(of).dueOn.has_value(); }, .stand_in = "!"},
 };
 constexpr keyc::KeyFunction gsi2sk = {
     .name = &names::gsi2sk,

@@ -117,11 +117,11 @@ namespace keys {
 
 // pk = a.b#c
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '.'); }},
-    {"."},
-    {"b", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
-    {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '.'); }},
+    {.text = "."},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).b, '#'); }},
+    {.text = "#"},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -133,13 +133,13 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
-    {"#"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '#'); }},
-    {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).c), '#'); }},
-    {"#"},
-    {"c", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, true},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }},
+    {.text = "#"},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '#'); }},
+    {.text = "#"},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).c), '#'); }},
+    {.text = "#"},
+    {.text = "c", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).c); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -151,7 +151,7 @@ constexpr keyc::KeyFunction sk = {
 
 // fpk = <lower(b)>
 constexpr keyc::KeyPart parts_of_fpk[] = {
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(components_in(of).b)); }},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, keyc::lower(components_in(of).b)); }},
 };
 constexpr keyc::KeyFunction fpk = {
     .name = &names::fpk,
@@ -163,7 +163,7 @@ constexpr keyc::KeyFunction fpk = {
 
 // fsk = <escaped(upper(a))>
 constexpr keyc::KeyPart parts_of_fsk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).a), '#'); }},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::upper(components_in(of).a), '#'); }},
 };
 constexpr keyc::KeyFunction fsk = {
     .name = &names::fsk,
@@ -400,8 +400,8 @@ namespace keys {
 
 // pk = ORG#<escaped(a)>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"ORG#"},
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }, true},
+    {.text = "ORG#"},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).a, '#'); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -413,9 +413,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = KIND-<checked(k)>-X
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"KIND-"},
-    {"k", [](std::string& key, const void* of) { keyc::encode::checked(key, to_text(components_in(of).k), '-'); }},
-    {"-X"},
+    {.text = "KIND-"},
+    {.text = "k", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, to_text(components_in(of).k), '-'); }},
+    {.text = "-X"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -602,11 +602,11 @@ namespace keys {
 
 // pk = a:b/k
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).a, ':'); }},
-    {":"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '/'); }},
-    {"/"},
-    {"k", [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).k)); }, true},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).a, ':'); }},
+    {.text = ":"},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::checked(key, components_in(of).b, '/'); }},
+    {.text = "/"},
+    {.text = "k", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, to_text(components_in(of).k)); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -618,9 +618,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <escaped(lower(a))>!<b>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"a", [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::lower(components_in(of).a), '!'); }},
-    {"!"},
-    {"b", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, true},
+    {.text = "a", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, keyc::lower(components_in(of).a), '!'); }},
+    {.text = "!"},
+    {.text = "b", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).b); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

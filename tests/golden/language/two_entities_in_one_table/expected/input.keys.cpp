@@ -63,8 +63,8 @@ namespace keys {
 
 // pk = SHOP#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SHOP#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "SHOP#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -76,7 +76,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#"},
+    {.text = "#"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -278,8 +278,8 @@ namespace keys {
 
 // pk = SHOP#<shop>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SHOP#"},
-    {"shop", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }, true},
+    {.text = "SHOP#"},
+    {.text = "shop", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).shop); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -291,8 +291,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = SALE#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"SALE#"},
-    {"at", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, true},
+    {.text = "SALE#"},
+    {.text = "at", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).at); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -521,7 +521,7 @@ namespace keys {
 
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SETTINGS"},
+    {.text = "SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -533,7 +533,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"SETTINGS"},
+    {.text = "SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -715,7 +715,7 @@ namespace keys {
 
 // pk = MARKER
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"MARKER"},
+    {.text = "MARKER"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -727,7 +727,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#"},
+    {.text = "#"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -98,7 +98,7 @@ constexpr keyc::KeyFunction hash = {
 
 // gsk = name
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }},
 };
 constexpr keyc::KeyFunction gsk = {
     .name = &names::gsk,

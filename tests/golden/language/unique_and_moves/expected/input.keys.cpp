@@ -133,8 +133,8 @@ namespace keys {
 
 // pk = TENANT#<tenant>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tenant); }, true},
+    {.text = "TENANT#"},
+    {.text = "tenant", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).tenant); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -146,8 +146,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = ACCOUNT#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"ACCOUNT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "ACCOUNT#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -159,10 +159,10 @@ constexpr keyc::KeyFunction sk = {
 
 // nameKey = TENANT#<tenant>#NAME#<name>
 constexpr keyc::KeyPart parts_of_nameKey[] = {
-    {"TENANT#"},
-    {"tenant", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).tenant, '#'); }},
-    {"#NAME#"},
-    {"name", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, true},
+    {.text = "TENANT#"},
+    {.text = "tenant", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).tenant, '#'); }},
+    {.text = "#NAME#"},
+    {.text = "name", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).name); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction nameKey = {
     .name = &names::nameKey,
@@ -174,7 +174,7 @@ constexpr keyc::KeyFunction nameKey = {
 
 // seenKey = seen
 constexpr keyc::KeyPart parts_of_seenKey[] = {
-    {"seen", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
+    {.text = "seen", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).seen); }},
 };
 constexpr keyc::KeyFunction seenKey = {
     .name = &names::seenKey,
@@ -638,8 +638,8 @@ namespace keys {
 
 // pk = CAR#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"CAR#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "CAR#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -845,8 +845,8 @@ namespace keys {
 
 // pk = BADGE#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"BADGE#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "BADGE#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -858,8 +858,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"<code>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#"},
-    {"code", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).code); }, true},
+    {.text = "#"},
+    {.text = "code", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).code); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

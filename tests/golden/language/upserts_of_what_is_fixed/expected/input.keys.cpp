@@ -114,8 +114,8 @@ namespace keys {
 
 // pk = KEPT#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"KEPT#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "KEPT#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -127,7 +127,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "KEPT"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"KEPT"},
+    {.text = "KEPT"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -139,7 +139,7 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = owner
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -151,11 +151,11 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = createdAt#owner#id
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
-    {"#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).owner, '#'); }},
-    {"#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "createdAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
+    {.text = "#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).owner, '#'); }},
+    {.text = "#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -167,8 +167,8 @@ constexpr keyc::KeyFunction oneSk = {
 
 // twoPk = TITLE#<title>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
-    {"TITLE#"},
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, true},
+    {.text = "TITLE#"},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).title); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction twoPk = {
     .name = &names::twoPk,
@@ -180,7 +180,7 @@ constexpr keyc::KeyFunction twoPk = {
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
+    {.text = "changedAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
     .name = &names::twoSk,
@@ -581,8 +581,8 @@ namespace keys {
 
 // pk = PLACED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"PLACED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "PLACED#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -594,7 +594,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "PLACED"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"PLACED"},
+    {.text = "PLACED"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -606,8 +606,8 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = TOWN#<place.town>
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"TOWN#"},
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }, true},
+    {.text = "TOWN#"},
+    {.text = "place.town", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -619,7 +619,7 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = <place.town>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.town", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }},
+    {.text = "place.town", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_town); }},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -833,8 +833,8 @@ namespace keys {
 
 // pk = MIXED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"MIXED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "MIXED#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -846,7 +846,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "MIXED"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"MIXED"},
+    {.text = "MIXED"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -858,7 +858,7 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = "MIXED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"MIXED"},
+    {.text = "MIXED"},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -870,9 +870,9 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
-    {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
+    {.text = "#"},
+    {.text = "createdAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -1175,8 +1175,8 @@ namespace keys {
 
 // pk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "LOCKED#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1188,7 +1188,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "LOCKED"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"LOCKED"},
+    {.text = "LOCKED"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1200,8 +1200,8 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = LOCKED#<id>
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"LOCKED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "LOCKED#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -1213,9 +1213,9 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = title#createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
-    {"#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).title, '#'); }},
+    {.text = "#"},
+    {.text = "createdAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -1227,8 +1227,8 @@ constexpr keyc::KeyFunction oneSk = {
 
 // twoPk = CREATED#<createdAt>
 constexpr keyc::KeyPart parts_of_twoPk[] = {
-    {"CREATED#"},
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, true},
+    {.text = "CREATED#"},
+    {.text = "createdAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction twoPk = {
     .name = &names::twoPk,
@@ -1240,7 +1240,7 @@ constexpr keyc::KeyFunction twoPk = {
 
 // twoSk = changedAt
 constexpr keyc::KeyPart parts_of_twoSk[] = {
-    {"changedAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
+    {.text = "changedAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).changedAt); }},
 };
 constexpr keyc::KeyFunction twoSk = {
     .name = &names::twoSk,
@@ -1649,8 +1649,8 @@ namespace keys {
 
 // pk = SEVERAL#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"SEVERAL#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "SEVERAL#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1662,7 +1662,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "SEVERAL"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"SEVERAL"},
+    {.text = "SEVERAL"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1674,8 +1674,8 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, true},
+    {.text = "OWNER#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -1687,7 +1687,7 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = createdAt
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"createdAt", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
+    {.text = "createdAt", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).createdAt); }},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -1911,8 +1911,8 @@ namespace keys {
 
 // pk = STOOD#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"STOOD#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "STOOD#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1924,7 +1924,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "STOOD"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"STOOD"},
+    {.text = "STOOD"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1936,7 +1936,7 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = "STOOD"
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"STOOD"},
+    {.text = "STOOD"},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -1948,7 +1948,7 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = <escaped(owner) else "!">
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"owner", [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).owner, '#'); }, false, [](const void* of) { return components_in(of).owner.has_value(); }, "!"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, *components_in(of).owner, '#'); }, .is_there = [](const void* of) { return components_in(of).owner.has_value(); }, .stand_in = "!"},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,
@@ -2167,8 +2167,8 @@ namespace keys {
 
 // pk = PARTED#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"PARTED#"},
-    {"id", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, true},
+    {.text = "PARTED#"},
+    {.text = "id", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).id); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -2180,7 +2180,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "PARTED"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"PARTED"},
+    {.text = "PARTED"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -2192,7 +2192,7 @@ constexpr keyc::KeyFunction sk = {
 
 // onePk = "PARTED"
 constexpr keyc::KeyPart parts_of_onePk[] = {
-    {"PARTED"},
+    {.text = "PARTED"},
 };
 constexpr keyc::KeyFunction onePk = {
     .name = &names::onePk,
@@ -2204,7 +2204,7 @@ constexpr keyc::KeyFunction onePk = {
 
 // oneSk = <place.street>
 constexpr keyc::KeyPart parts_of_oneSk[] = {
-    {"place.street", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_street); }},
+    {.text = "place.street", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).place_street); }},
 };
 constexpr keyc::KeyFunction oneSk = {
     .name = &names::oneSk,

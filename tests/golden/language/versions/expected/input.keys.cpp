@@ -181,8 +181,8 @@ namespace keys {
 
 // pk = DOC#<documentId>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"DOC#"},
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, true},
+    {.text = "DOC#"},
+    {.text = "documentId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -194,8 +194,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "v_"<pad(number, 6)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"v_"},
-    {"number", [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).number, 6); }, true},
+    {.text = "v_"},
+    {.text = "number", .encode = [](std::string& key, const void* of) { keyc::encode::pad(key, components_in(of).number, 6); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -207,8 +207,8 @@ constexpr keyc::KeyFunction sk = {
 
 // ownerKey = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_ownerKey[] = {
-    {"OWNER#"},
-    {"owner", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, true},
+    {.text = "OWNER#"},
+    {.text = "owner", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).owner); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction ownerKey = {
     .name = &names::ownerKey,
@@ -220,7 +220,7 @@ constexpr keyc::KeyFunction ownerKey = {
 
 // editedKey = edited
 constexpr keyc::KeyPart parts_of_editedKey[] = {
-    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
+    {.text = "edited", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
 };
 constexpr keyc::KeyFunction editedKey = {
     .name = &names::editedKey,
@@ -232,7 +232,7 @@ constexpr keyc::KeyFunction editedKey = {
 
 // titleKey = title
 constexpr keyc::KeyPart parts_of_titleKey[] = {
-    {"title", [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).title); }},
+    {.text = "title", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, *components_in(of).title); }},
 };
 constexpr keyc::KeyFunction titleKey = {
     .name = &names::titleKey,
@@ -244,7 +244,7 @@ constexpr keyc::KeyFunction titleKey = {
 
 // sizeKey = words
 constexpr keyc::KeyPart parts_of_sizeKey[] = {
-    {"words", [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).words); }},
+    {.text = "words", .encode = [](std::string& key, const void* of) { keyc::number_key::value<std::uint64_t>(key, components_in(of).words); }},
 };
 constexpr keyc::KeyFunction sizeKey = {
     .name = &names::sizeKey,
@@ -257,7 +257,7 @@ constexpr keyc::KeyFunction sizeKey = {
 
 // latelyKey = edited
 constexpr keyc::KeyPart parts_of_latelyKey[] = {
-    {"edited", [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
+    {.text = "edited", .encode = [](std::string& key, const void* of) { keyc::encode::timestamp(key, components_in(of).edited); }},
 };
 constexpr keyc::KeyFunction latelyKey = {
     .name = &names::latelyKey,
@@ -645,7 +645,7 @@ namespace keys {
 
 // pk = noteId
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"noteId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).noteId); }},
+    {.text = "noteId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).noteId); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -657,8 +657,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"v_"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::plain<std::uint16_t>(key, components_in(of).version); }, true},
+    {.text = "v_"},
+    {.text = "version", .encode = [](std::string& key, const void* of) { keyc::encode::plain<std::uint16_t>(key, components_in(of).version); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1044,7 +1044,7 @@ namespace keys {
 
 // pk = documentId
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"documentId", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }},
+    {.text = "documentId", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).documentId); }},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1056,8 +1056,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#"},
-    {"version", [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::u8>(key, components_in(of).version); }, true},
+    {.text = "#"},
+    {.text = "version", .encode = [](std::string& key, const void* of) { keyc::encode::desc_digits<&keyc::encode::u8>(key, components_in(of).version); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1069,7 +1069,7 @@ constexpr keyc::KeyFunction sk = {
 
 // readerKey = reader
 constexpr keyc::KeyPart parts_of_readerKey[] = {
-    {"reader", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).reader); }},
+    {.text = "reader", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).reader); }},
 };
 constexpr keyc::KeyFunction readerKey = {
     .name = &names::readerKey,
@@ -1301,10 +1301,10 @@ namespace keys {
 
 // pk = LINK#<target>#<source>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {"LINK#"},
-    {"target", [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).target, '#'); }},
-    {"#"},
-    {"source", [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).source); }, true},
+    {.text = "LINK#"},
+    {.text = "target", .encode = [](std::string& key, const void* of) { keyc::encode::escaped(key, components_in(of).target, '#'); }},
+    {.text = "#"},
+    {.text = "source", .encode = [](std::string& key, const void* of) { keyc::encode::text(key, components_in(of).source); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -1316,8 +1316,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#L"<count>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {"#L"},
-    {"count", [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).count); }, true},
+    {.text = "#L"},
+    {.text = "count", .encode = [](std::string& key, const void* of) { keyc::encode::u32(key, components_in(of).count); }, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -1329,7 +1329,7 @@ constexpr keyc::KeyFunction sk = {
 
 // readerKey = LINKS
 constexpr keyc::KeyPart parts_of_readerKey[] = {
-    {"LINKS"},
+    {.text = "LINKS"},
 };
 constexpr keyc::KeyFunction readerKey = {
     .name = &names::readerKey,
