@@ -23,7 +23,7 @@ std::string meaning_of(std::string_view text) {
   std::string meaning;
   for (const keyc::Diagnostic& diagnostic : run.diagnostics.all()) meaning += diagnostic.message + '\n';
   keyc::make_outputs({keyc::find_output("json")}, run,
-                     [&](const std::string&, std::string_view piece) { meaning += piece; });
+                     keyc::Emit([&](const std::string&, std::string_view piece, bool) { meaning += piece; }));
   return meaning;
 }
 

@@ -32,7 +32,8 @@ void keyc_tests::try_input(std::string_view input) {
   if (keyc::utf8::find_invalid(rendered) != std::string::npos) fail("a message that is not UTF-8", rendered);
   const auto& outputs = keyc::outputs();
   const keyc::Output& output = outputs[std::hash<std::string_view>()(input) % outputs.size()];
-  keyc::make_outputs({&output}, run, [](const std::string& file, std::string_view text) {
-    if (keyc::utf8::find_invalid(text) != std::string_view::npos) fail("an output that is not UTF-8", file);
-  });
+  keyc::make_outputs({&output}, run, keyc::Emit([](const std::string& file, std::string_view text, bool) {
+                       if (keyc::utf8::find_invalid(text) != std::string_view::npos)
+                         fail("an output that is not UTF-8", file);
+                     }));
 }

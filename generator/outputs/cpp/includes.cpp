@@ -174,8 +174,20 @@ std::string collection_header_name(const model::Collection& collection) {
   return in_folder(*collection.schema, collection.name);
 }
 
+/// Whether a header of the schema includes times or dates.
+bool has_times(const Schema& schema) {
+  Headers headers;
+  for (const model::Struct& structure : schema.structs) add_types(headers, structure.members);
+  for (const model::Entity& entity : schema.entities) add_entity(headers, entity);
+  for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
+  return headers.own.contains("\"keyc/timestamp.hpp\"") || headers.own.contains("\"keyc/date.hpp\"");
+}
+
 Context umbrella_includes(const Schema& schema) {
   Context rows = Context::array();
+  // Programs that include the schema's header have all of <chrono> and keyc::Date with it; those that include the
+  // headers of entities have what these need.
+  if (has_times(schema)) rows.push_back("keyc/time.hpp");
   for (const Schema* imported : schema.imports) rows.push_back(header_name(*imported));
   rows.push_back(types_header_name(schema));
   for (const model::Table& table : schema.tables) rows.push_back(table_header_name(table));

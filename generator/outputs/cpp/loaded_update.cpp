@@ -23,10 +23,10 @@ using model::Change;
 using model::Entity;
 using model::Field;
 
-/// The arguments of keyc::UpdateActions::assign().
-std::string assigned(const Entity& entity, const Change& change) {
+/// The arguments of keyc::UpdateActions::assign(). `value` is what the setter is given, converted if it has to be.
+std::string assigned(const Entity& entity, const Change& change, const std::string& value) {
   if (change.members.empty() && entity.table->find_key(change.attribute->name) != nullptr)
-    return concat(change_constant(entity, change), ", ", stored_change(entity, change, "value"));
+    return concat(change_constant(entity, change), ", ", stored_change(entity, change, value));
   return concat("Where::", model::cpp_name(model::member_name(change)), ", value");
 }
 
@@ -47,7 +47,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
                       : is_owning(leaf.type) ? "std::move(value)"
                                              : "value"},
           {"converted", converts ? types.from_parameter(leaf.type, change.path(), "value") : ""},
-          {"assigned", removes ? std::string() : assigned(entity, change)},
+          {"assigned", removes ? std::string() : assigned(entity, change, value)},
           {"components", assignments_of_parameter(entity, change, value, types)}};
 }
 
