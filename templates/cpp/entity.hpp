@@ -280,7 +280,7 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
 //~ end
-  explicit Key(const $=entity.name$& value);
+  explicit Key(const ::$=namespace$::$=entity.name$& value);
 };
 
 //~ for projection in entity.projections

@@ -23,7 +23,7 @@ $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
   return Key(value);
 }
 
-$=entity.companion$::Key::Key(const $=entity.name$& value) : Stage($=entity.keys$::components_of, value) {}
+$=entity.companion$::Key::Key(const ::$=namespace$::$=entity.name$& value) : Stage($=entity.keys$::components_of, value) {}
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 

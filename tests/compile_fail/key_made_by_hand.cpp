@@ -1,4 +1,4 @@
-// error: private|protected
+// error: no matching
 #include "places.keys.hpp"
 #include "tickets.keys.hpp"
 
