@@ -2,6 +2,7 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 source "$keyc_root/scripts/browser.sh"
+source "$keyc_root/scripts/sarif.sh"
 source "$keyc_root/scripts/dynamodb.sh"
 
 if [ "${1:-}" = --help ]; then
@@ -35,6 +36,7 @@ ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 ensure_dynamodb local
 ensure_dynamodb dynalite
 ensure_puppeteer
+ensure_sarif
 
 # part NAME COMMAND...: runs the command and records how long it took.
 minutes=()
