@@ -414,7 +414,7 @@ BREAKS = {
     "type none removed": remove_line("table", r"^  type "),
     "as of a key attribute": rewrite("table", r"^  key \((\w+)", r'  key (\1 as "other"'),
     "as of an index": rewrite("table", r"^  index (\w+)(?: as \"[^\"]*\")?", r'  index \1 as "other"'),
-    "type of a key attribute": rewrite("table", r"\b(\w+)(: \w+)?\)", [r"\1: number)", r"\1: binary)", r"\1)"]),
+    "type of a key attribute": rewrite("table", r": (number|binary)", ["", ": number", ": binary"]),
     "index removed": remove_line("table", r"^  (local )?index "), "index of attributes": index_of_attribute,
     "index with keys": index_with_keys, "text mode of a table": rewrite("table", r"^  key (.*)", [r"  key \1\n  text raw", r"  key \1\n  text checked"]),
 }
