@@ -31,6 +31,7 @@ class Text:
             self.kinds.append(kind)
 
     def find(self, kind: str, pattern: re.Pattern) -> int | None:
+        """The number of some line of such a declaration."""
         places = [i for i, line in enumerate(self.lines) if self.kinds[i] in kind.split("|") and pattern.match(line)]
         return self.chance.choice(places) if places else None
 
@@ -193,6 +194,8 @@ def other_attribute(chance, parts, names):
 
 
 def add_part(chance, parts, names):
+    if not names:
+        return False
     parts += ['"#"', f"<{chance.choice(names)}>"]
 
 
@@ -218,6 +221,29 @@ def stand_in(chance, parts, names):
     inner, otherwise = re.match(r"<(.*?)( else .*)?>$", parts[at]).groups()
     added = "" if otherwise and chance.random() < 0.4 else f' else "{chance.choice(["!", "~", "9999-12-31", "zz", ""])}"'
     parts[at] = f"<{inner}{added}>"
+
+
+def other_stand_in(text: Text) -> str | None:
+    at = text.find("entity", re.compile(r'^  \w+ = .* else "'))
+    if at is None:
+        return None
+    other = text.chance.choice(['"!"', '"~"', '"9999-12-31"', r'"\1\1"', r'"\1~"', r'"!\1"'])
+    return text.with_line(at, re.sub(r'else "([^"]*)"', lambda found: f"else {found.expand(other)}", text.lines[at], count=1))
+
+
+def other_number(text: Text) -> str | None:
+    """Another number in a function: pad(x, 5) for pad(x, 4)."""
+    at = text.find("entity", re.compile(r"^  \w+ = .*\(.*, \d+\)"))
+    if at is None:
+        return None
+    step = text.chance.choice([-2, -1, 1, 2, 6])
+    return text.with_line(at, re.sub(r", (\d+)\)", lambda found: f", {max(1, int(found[1]) + step)})", text.lines[at], count=1))
+
+
+def integer_type(text: Text, row: dict):
+    if not re.fullmatch(r"[iu](8|16|32|64)", row["type"]):
+        return False
+    row["type"] = text.chance.choice(["i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64"])
 
 
 def change_when(text: Text) -> str | None:
@@ -327,6 +353,15 @@ def index_with_keys(text: Text) -> str | None:
     return "\n".join(lines) + "\n"
 
 
+def change_key_type(text: Text) -> str | None:
+    """A number key as text, wherever the table names it."""
+    at = text.find("table", re.compile(r"^  .*\b\w+: (number|binary)"))
+    if at is None:
+        return None
+    name, kind = text.chance.choice(re.findall(r"\b(\w+): (number|binary)", text.lines[at]))
+    return "\n".join(text.lines).replace(f"{name}: {kind}", name) + "\n"
+
+
 # Harmless changes: nothing that is stored differs.
 
 def renamed(text: str, name: str) -> str:
@@ -395,8 +430,9 @@ def write_short(text: Text) -> str | None:
 BREAKS = {
     "literal changed": key(change_literal), "literal added": key(add_literal), "part dropped": key(drop_part),
     "parts swapped": key(swap_parts), "other attribute in a key": key(other_attribute), "part added": key(add_part),
-    "encoding or text mode": key(encode), "else": key(stand_in), "when": change_when, "value of when": change_enum_of_when,
-    "type": attribute(change_type), "optional": attribute(toggle_optional), "default": attribute(change_default),
+    "encoding or text mode": key(encode), "else": key(stand_in), "text of else": other_stand_in, "number of a function": other_number,
+    "when": change_when, "value of when": change_enum_of_when,
+    "type": attribute(change_type), "integer type": attribute(integer_type), "optional": attribute(toggle_optional), "default": attribute(change_default),
     "as of an attribute": attribute(change_as), "attribute renamed": attribute(rename), "keyonly": attribute(toggle("keyonly")),
     "fixed": attribute(toggle("fixed")), "lock": attribute(toggle("lock")), "attribute added": add_attribute,
     "new attribute in a key": add_to_key, "attribute removed": remove_line("entity|struct", ATTRIBUTE.pattern),
@@ -414,7 +450,7 @@ BREAKS = {
     "type none removed": remove_line("table", r"^  type "),
     "as of a key attribute": rewrite("table", r"^  key \((\w+)", r'  key (\1 as "other"'),
     "as of an index": rewrite("table", r"^  index (\w+)(?: as \"[^\"]*\")?", r'  index \1 as "other"'),
-    "type of a key attribute": rewrite("table", r": (number|binary)", ["", ": number", ": binary"]),
+    "type of a key attribute": change_key_type,
     "index removed": remove_line("table", r"^  (local )?index "), "index of attributes": index_of_attribute,
     "index with keys": index_with_keys, "text mode of a table": rewrite("table", r"^  key (.*)", [r"  key \1\n  text raw", r"  key \1\n  text checked"]),
 }

@@ -11,6 +11,7 @@ other way round. It is a fault if `keyc diff` says that nothing breaks where
 
 - a key attribute, the type, the table or its primary key differs,
 - one side stores an item that the other cannot read, or reads a value as another one,
+- a key differs without a finding of that key, also if something else breaks,
 - something that the old one stored is dropped without any finding,
 - a harmless change (a rename that keeps `as`, another order, comments) is said to break something,
 
@@ -168,9 +169,10 @@ def difference_of(before: dict, after: dict, written: Entity, read: Entity, keys
             return f"the type in {written.table.type_attribute!r} is in {read.table.type_attribute!r}"
     if read.table.type_attribute and written.table.type_attribute == read.table.type_attribute:
         names.add(read.table.type_attribute)
-    for name in sorted(names):
+    for name in sorted(names, key=lambda name: (name not in read.table.keys, name)):
         if not alike(before.get(name), after.get(name)):
-            return f"{name}: {before.get(name)} is {after.get(name)}"
+            kind = "the key " if name in read.table.keys else ""
+            return f"{kind}{name}: {before.get(name)} is {after.get(name)}"
     for old in written.attributes:
         for new in read.attributes:
             if keys and old.name == new.name and old.stored != new.stored and old.stored in before and \
@@ -187,6 +189,12 @@ def alike(before, after) -> bool:
     if isinstance(before, dict) and isinstance(after, dict) and set(before) == set(after) == {"L"}:
         return len(before["L"]) == len(after["L"]) and all(map(alike, before["L"], after["L"]))
     return before == after
+
+
+def speaks_of_key(finding: dict, key: str) -> bool:
+    """Whether it says that this key of items differs, or that the table's do."""
+    of_key = finding["class"] in ("REKEY", "REINDEX", "REORDER", "BACKFILL") and finding["subject"].endswith("." + key)
+    return finding["breaks"] and (of_key or finding["class"] == "RECREATE")
 
 
 def stored_names(value) -> set[str]:
@@ -217,7 +225,8 @@ class Runner:
             new = old
             for name in chosen:
                 apply = changes.BREAKS.get(name) or changes.HARMLESS[name]
-                new = new and apply(changes.Text(new, chance))
+                tries = (apply(changes.Text(new, chance)) for _ in range(4)) if new else ()
+                new = next((text for text in tries if text is not None), None)
             if new is None or new == old:
                 continue
             result = self.judge(Result(number, origin, tuple(chosen)), old, new)
@@ -260,6 +269,10 @@ class Runner:
                               (after, before, other, entity, seed + "/back", self.items, False)):
                 more, lost, count = differences(*direction)
                 found += more
+                for key in {match for each in more for match in re.findall(r"\n  the key ([^:]+):", each)}:
+                    if not any(speaks_of_key(finding, key) for finding in findings):
+                        example = next(each for each in more if f"the key {key}:" in each)
+                        result.fault = f"no finding of the key {key}\n  {example}"
                 if lost and not findings:
                     result.fault = f"no finding, but {lost[0]}"
                 result.compared += count
