@@ -80,11 +80,12 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
   }
 }
 
-void compare_behaviour(const EntityPair& entity, const Pair<Attribute>& pair, Findings& into) {
-  const Attribute& before = *pair.before;
-  const Attribute& after = *pair.after;
+void compare_behaviour(const EntityPair& entity, const Place& place, Findings& into) {
+  const Attribute& before = *place.attribute.before;
+  const Attribute& after = *place.attribute.after;
+  const std::string name = place.path + after.name;
   const auto add = [&](std::string_view rule, std::string message) {
-    Finding& finding = into.add(rule, entity, after.stored, std::move(message));
+    Finding& finding = into.add(rule, entity, place.path + after.stored, std::move(message));
     finding.old_place = before.span;
     finding.new_place = after.span;
   };
@@ -98,11 +99,11 @@ void compare_behaviour(const EntityPair& entity, const Pair<Attribute>& pair, Fi
     return text;
   };
   if (words(before) != words(after))
-    add("writes", fmt::format("{} had {}, and has {}", after.name, words(before), words(after)));
+    add("writes", fmt::format("{} had {}, and has {}", name, words(before), words(after)));
   const std::string from = lock::default_of(before);
   const std::string to = lock::default_of(after);
   if (from != to && !after.always_now && !before.always_now)
-    add("default", fmt::format("the default of {} was {}, and is {}", after.name, from.empty() ? "none" : from,
+    add("default", fmt::format("the default of {} was {}, and is {}", name, from.empty() ? "none" : from,
                                to.empty() ? "none" : to));
 }
 
@@ -117,8 +118,8 @@ std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs)
 void compare_attributes(const EntityPair& entity, Findings& into) {
   add_unread(entity, unread(entity.attributes, ""), old_items, into);
   add_unread(entity, unread(reversed(entity.attributes), ""), new_items, into);
-  for (const Pair<Attribute>& pair : entity.attributes)
-    if (pair.both()) compare_behaviour(entity, pair, into);
+  for (const Place& place : attributes_and_members(entity))
+    if (place.attribute.both()) compare_behaviour(entity, place, into);
   const model::Entity& before = *entity.before;
   const model::Entity& after = *entity.after;
   const bool had_type = !before.table->type_attribute.empty();

@@ -91,14 +91,14 @@ void compare_names(const Pairing& pairing, Findings& into) {
   for (const EntityPair& entity : pairing.entities) {
     if (!entity.both()) continue;
     if (renamed(entity)) into.add("name", entity, "", message("entity", entity));
-    for (const Pair<model::Attribute>& attribute : entity.attributes) {
+    for (const auto& [path, attribute] : attributes_and_members(entity)) {
       if (attribute.after == nullptr)
-        into.add("writes", entity, attribute.before->stored,
-                 fmt::format("the attribute {} is gone: where new code puts an item, it is lost",
+        into.add("writes", entity, path + attribute.before->stored,
+                 fmt::format("the attribute {}{} is gone: where new code puts an item, it is lost", path,
                              attribute.before->name))
             .old_place = attribute.before->span;
       if (!renamed(attribute)) continue;
-      Finding& finding = into.add("name", entity, attribute.after->stored, message("attribute", attribute));
+      Finding& finding = into.add("name", entity, path + attribute.after->stored, message("attribute", attribute));
       finding.old_place = attribute.before->span;
       finding.new_place = attribute.after->span;
     }

@@ -17,7 +17,33 @@ std::vector<const T*> all(const model::Model& from) {
   return result;
 }
 
+class Places {
+ public:
+  void add(const std::vector<Pair<Attribute>>& attributes, const std::string& path) {
+    for (const Pair<Attribute>& pair : attributes) {
+      all.push_back({path, pair});
+      if (pair.both()) add_members(pair.before->type, pair.after->type, path + pair.after->stored + '.');
+    }
+  }
+
+  std::vector<Place> all;
+
+ private:
+  void add_members(const model::Type& before, const model::Type& after, const std::string& path) {
+    if (!before.arguments.empty() && !after.arguments.empty())
+      return add_members(before.arguments.front(), after.arguments.front(), path);
+    if (before.structure == nullptr || after.structure == nullptr) return;
+    add(pair_attributes(before.structure->members, after.structure->members), path);
+  }
+};
+
 }  // namespace
+
+std::vector<Place> attributes_and_members(const EntityPair& entity) {
+  Places places;
+  places.add(entity.attributes, "");
+  return std::move(places.all);
+}
 
 std::string stored_name(const Entity& entity) {
   return entity.table->type_attribute.empty() ? entity.name : entity.stored;

@@ -61,6 +61,13 @@ struct EntityPair : Pair<model::Entity> {
   const model::Attribute* before_of(const model::Attribute& attribute) const;
 };
 
+/// An attribute of an entity, or a member of a struct in one.
+struct Place {
+  std::string path;  // stored names; "" or what leads to the member, such as "address."
+  Pair<model::Attribute> attribute;
+};
+std::vector<Place> attributes_and_members(const EntityPair& entity);
+
 /// Which declarations of two models belong together.
 struct Pairing {
   Pairing(const model::Model& before, const model::Model& after);
