@@ -200,7 +200,7 @@ GoodEntity::Key GoodEntity::key(const Good& value) {
   return Key(value);
 }
 
-GoodEntity::Key::Key(const Good& value) : Stage(GoodKeys::components_of, value) {}
+GoodEntity::Key::Key(const ::acme::db::goods::Good& value) : Stage(GoodKeys::components_of, value) {}
 
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
 

@@ -198,7 +198,7 @@ ThingEntity::Key ThingEntity::key(const Thing& value) {
   return Key(value);
 }
 
-ThingEntity::Key::Key(const Thing& value) : Stage(ThingKeys::components_of, value) {}
+ThingEntity::Key::Key(const ::shop::Thing& value) : Stage(ThingKeys::components_of, value) {}
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 

@@ -252,7 +252,7 @@ ClockEntity::Key ClockEntity::key(const Clock& value) {
   return Key(value);
 }
 
-ClockEntity::Key::Key(const Clock& value) : Stage(ClockKeys::components_of, value) {}
+ClockEntity::Key::Key(const ::clocks::Clock& value) : Stage(ClockKeys::components_of, value) {}
 
 keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
 

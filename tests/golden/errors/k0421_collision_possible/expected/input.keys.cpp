@@ -172,7 +172,7 @@ PageEntity::Key PageEntity::key(const Page& value) {
   return Key(value);
 }
 
-PageEntity::Key::Key(const Page& value) : Stage(PageKeys::components_of, value) {}
+PageEntity::Key::Key(const ::shop::Page& value) : Stage(PageKeys::components_of, value) {}
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
 
@@ -352,7 +352,7 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
   return Key(value);
 }
 
-DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
+DraftEntity::Key::Key(const ::shop::Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 

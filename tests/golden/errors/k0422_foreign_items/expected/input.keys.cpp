@@ -251,7 +251,7 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
   return Key(value);
 }
 
-NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
+NoteEntity::Key::Key(const ::shop::Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -602,7 +602,7 @@ ProfileEntity::Key ProfileEntity::key(const Profile& value) {
   return Key(value);
 }
 
-ProfileEntity::Key::Key(const Profile& value) : Stage(ProfileKeys::components_of, value) {}
+ProfileEntity::Key::Key(const ::shop::Profile& value) : Stage(ProfileKeys::components_of, value) {}
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
 
@@ -850,7 +850,7 @@ AloneEntity::Key AloneEntity::key(const Alone& value) {
   return Key(value);
 }
 
-AloneEntity::Key::Key(const Alone& value) : Stage(AloneKeys::components_of, value) {}
+AloneEntity::Key::Key(const ::shop::Alone& value) : Stage(AloneKeys::components_of, value) {}
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
 

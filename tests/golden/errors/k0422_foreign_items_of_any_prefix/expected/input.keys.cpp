@@ -180,7 +180,7 @@ CityEntity::Key CityEntity::key(const City& value) {
   return Key(value);
 }
 
-CityEntity::Key::Key(const City& value) : Stage(CityKeys::components_of, value) {}
+CityEntity::Key::Key(const ::shop::City& value) : Stage(CityKeys::components_of, value) {}
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
 
@@ -389,7 +389,7 @@ TotalEntity::Key TotalEntity::key(const Total& value) {
   return Key(value);
 }
 
-TotalEntity::Key::Key(const Total& value) : Stage(TotalKeys::components_of, value) {}
+TotalEntity::Key::Key(const ::shop::Total& value) : Stage(TotalKeys::components_of, value) {}
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
 

@@ -183,7 +183,7 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
   return Key(value);
 }
 
-ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
+ReadingEntity::Key::Key(const ::next::Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -388,7 +388,7 @@ KindEntity::Key KindEntity::key(const Kind& value) {
   return Key(value);
 }
 
-KindEntity::Key::Key(const Kind& value) : Stage(KindKeys::components_of, value) {}
+KindEntity::Key::Key(const ::next::Kind& value) : Stage(KindKeys::components_of, value) {}
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
 
@@ -578,7 +578,7 @@ LetterEntity::Key LetterEntity::key(const Letter& value) {
   return Key(value);
 }
 
-LetterEntity::Key::Key(const Letter& value) : Stage(LetterKeys::components_of, value) {}
+LetterEntity::Key::Key(const ::next::Letter& value) : Stage(LetterKeys::components_of, value) {}
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
 
@@ -779,7 +779,7 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
   return Key(value);
 }
 
-OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
+OtherEntity::Key::Key(const ::next::Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
@@ -969,7 +969,7 @@ LastEntity::Key LastEntity::key(const Last& value) {
   return Key(value);
 }
 
-LastEntity::Key::Key(const Last& value) : Stage(LastKeys::components_of, value) {}
+LastEntity::Key::Key(const ::next::Last& value) : Stage(LastKeys::components_of, value) {}
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
 
@@ -1170,7 +1170,7 @@ BehindEntity::Key BehindEntity::key(const Behind& value) {
   return Key(value);
 }
 
-BehindEntity::Key::Key(const Behind& value) : Stage(BehindKeys::components_of, value) {}
+BehindEntity::Key::Key(const ::next::Behind& value) : Stage(BehindKeys::components_of, value) {}
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
 

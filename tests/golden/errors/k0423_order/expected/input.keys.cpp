@@ -207,7 +207,7 @@ SectionEntity::Key SectionEntity::key(const Section& value) {
   return Key(value);
 }
 
-SectionEntity::Key::Key(const Section& value) : Stage(SectionKeys::components_of, value) {}
+SectionEntity::Key::Key(const ::shop::Section& value) : Stage(SectionKeys::components_of, value) {}
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
 
@@ -452,7 +452,7 @@ EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
   return Key(value);
 }
 
-EscapedEntity::Key::Key(const Escaped& value) : Stage(EscapedKeys::components_of, value) {}
+EscapedEntity::Key::Key(const ::shop::Escaped& value) : Stage(EscapedKeys::components_of, value) {}
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
 
@@ -702,7 +702,7 @@ FilmEntity::Key FilmEntity::key(const Film& value) {
   return Key(value);
 }
 
-FilmEntity::Key::Key(const Film& value) : Stage(FilmKeys::components_of, value) {}
+FilmEntity::Key::Key(const ::shop::Film& value) : Stage(FilmKeys::components_of, value) {}
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
 

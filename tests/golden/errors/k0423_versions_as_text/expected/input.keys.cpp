@@ -189,7 +189,7 @@ ArticleEntity::Key ArticleEntity::key(const Article& value) {
   return Key(value);
 }
 
-ArticleEntity::Key::Key(const Article& value) : Stage(ArticleKeys::components_of, value) {}
+ArticleEntity::Key::Key(const ::articles::Article& value) : Stage(ArticleKeys::components_of, value) {}
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 

@@ -206,7 +206,7 @@ EventEntity::Key EventEntity::key(const Event& value) {
   return Key(value);
 }
 
-EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
+EventEntity::Key::Key(const ::shop::Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -416,7 +416,7 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
   return Key(value);
 }
 
-AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
+AlarmEntity::Key::Key(const ::shop::Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
@@ -615,7 +615,7 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
   return Key(value);
 }
 
-SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
+SettingsEntity::Key::Key(const ::shop::Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -822,7 +822,7 @@ SpreadEntity::Key SpreadEntity::key(const Spread& value) {
   return Key(value);
 }
 
-SpreadEntity::Key::Key(const Spread& value) : Stage(SpreadKeys::components_of, value) {}
+SpreadEntity::Key::Key(const ::shop::Spread& value) : Stage(SpreadKeys::components_of, value) {}
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
 

@@ -303,7 +303,7 @@ EventEntity::Key EventEntity::key(const Event& value) {
   return Key(value);
 }
 
-EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
+EventEntity::Key::Key(const ::shop::Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
@@ -606,7 +606,7 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
   return Key(value);
 }
 
-DraftEntity::Key::Key(const Draft& value) : Stage(DraftKeys::components_of, value) {}
+DraftEntity::Key::Key(const ::shop::Draft& value) : Stage(DraftKeys::components_of, value) {}
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 

@@ -271,7 +271,7 @@ RateEntity::Key RateEntity::key(const Rate& value) {
   return Key(value);
 }
 
-RateEntity::Key::Key(const Rate& value) : Stage(RateKeys::components_of, value) {}
+RateEntity::Key::Key(const ::shop::Rate& value) : Stage(RateKeys::components_of, value) {}
 
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
 

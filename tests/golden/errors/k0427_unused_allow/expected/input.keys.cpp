@@ -177,7 +177,7 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
   return Key(value);
 }
 
-PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
+PersonEntity::Key::Key(const ::accepted::Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 

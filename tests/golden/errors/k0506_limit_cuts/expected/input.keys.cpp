@@ -176,7 +176,7 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
   return Key(value);
 }
 
-DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
+DeviceEntity::Key::Key(const ::iot::Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
@@ -367,7 +367,7 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
   return Key(value);
 }
 
-ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
+ReadingEntity::Key::Key(const ::iot::Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -580,7 +580,7 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
   return Key(value);
 }
 
-AlarmEntity::Key::Key(const Alarm& value) : Stage(AlarmKeys::components_of, value) {}
+AlarmEntity::Key::Key(const ::iot::Alarm& value) : Stage(AlarmKeys::components_of, value) {}
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 

@@ -209,7 +209,7 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
   return Key(value);
 }
 
-OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
+OrgEntity::Key::Key(const ::shop::Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -431,7 +431,7 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
   return Key(value);
 }
 
-TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
+TeamEntity::Key::Key(const ::shop::Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
@@ -657,7 +657,7 @@ SmallEntity::Key SmallEntity::key(const Small& value) {
   return Key(value);
 }
 
-SmallEntity::Key::Key(const Small& value) : Stage(SmallKeys::components_of, value) {}
+SmallEntity::Key::Key(const ::shop::Small& value) : Stage(SmallKeys::components_of, value) {}
 
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
 
@@ -848,7 +848,7 @@ LargeEntity::Key LargeEntity::key(const Large& value) {
   return Key(value);
 }
 
-LargeEntity::Key::Key(const Large& value) : Stage(LargeKeys::components_of, value) {}
+LargeEntity::Key::Key(const ::shop::Large& value) : Stage(LargeKeys::components_of, value) {}
 
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
 
@@ -1043,7 +1043,7 @@ NamedEntity::Key NamedEntity::key(const Named& value) {
   return Key(value);
 }
 
-NamedEntity::Key::Key(const Named& value) : Stage(NamedKeys::components_of, value) {}
+NamedEntity::Key::Key(const ::shop::Named& value) : Stage(NamedKeys::components_of, value) {}
 
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
 
@@ -1231,7 +1231,7 @@ TwiceEntity::Key TwiceEntity::key(const Twice& value) {
   return Key(value);
 }
 
-TwiceEntity::Key::Key(const Twice& value) : Stage(TwiceKeys::components_of, value) {}
+TwiceEntity::Key::Key(const ::shop::Twice& value) : Stage(TwiceKeys::components_of, value) {}
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
 
@@ -1414,7 +1414,7 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
   return Key(value);
 }
 
-OtherEntity::Key::Key(const Other& value) : Stage(OtherKeys::components_of, value) {}
+OtherEntity::Key::Key(const ::shop::Other& value) : Stage(OtherKeys::components_of, value) {}
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 

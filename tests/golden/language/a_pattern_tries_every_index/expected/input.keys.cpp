@@ -238,7 +238,7 @@ RowEntity::Key RowEntity::key(const Row& value) {
   return Key(value);
 }
 
-RowEntity::Key::Key(const Row& value) : Stage(RowKeys::components_of, value) {}
+RowEntity::Key::Key(const ::tries::Row& value) : Stage(RowKeys::components_of, value) {}
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 

@@ -311,7 +311,7 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
   return Key(value);
 }
 
-PersonEntity::Key::Key(const Person& value) : Stage(PersonKeys::components_of, value) {}
+PersonEntity::Key::Key(const ::accepted::Person& value) : Stage(PersonKeys::components_of, value) {}
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
@@ -666,7 +666,7 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
   return Key(value);
 }
 
-OrgEntity::Key::Key(const Org& value) : Stage(OrgKeys::components_of, value) {}
+OrgEntity::Key::Key(const ::accepted::Org& value) : Stage(OrgKeys::components_of, value) {}
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
@@ -946,7 +946,7 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
   return Key(value);
 }
 
-TeamEntity::Key::Key(const Team& value) : Stage(TeamKeys::components_of, value) {}
+TeamEntity::Key::Key(const ::accepted::Team& value) : Stage(TeamKeys::components_of, value) {}
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 

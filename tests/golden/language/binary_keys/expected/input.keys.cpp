@@ -358,7 +358,7 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
   return Key(value);
 }
 
-ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
+ReadingEntity::Key::Key(const ::telemetry::Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -889,7 +889,7 @@ SiteEntity::Key SiteEntity::key(const Site& value) {
   return Key(value);
 }
 
-SiteEntity::Key::Key(const Site& value) : Stage(SiteKeys::components_of, value) {}
+SiteEntity::Key::Key(const ::telemetry::Site& value) : Stage(SiteKeys::components_of, value) {}
 
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
 

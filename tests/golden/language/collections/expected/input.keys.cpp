@@ -307,7 +307,7 @@ CustomerEntity::Key CustomerEntity::key(const Customer& value) {
   return Key(value);
 }
 
-CustomerEntity::Key::Key(const Customer& value) : Stage(CustomerKeys::components_of, value) {}
+CustomerEntity::Key::Key(const ::shop::Customer& value) : Stage(CustomerKeys::components_of, value) {}
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
 
@@ -816,7 +816,7 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
   return Key(value);
 }
 
-OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
+OrderEntity::Key::Key(const ::shop::Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -1367,7 +1367,7 @@ LineEntity::Key LineEntity::key(const Line& value) {
   return Key(value);
 }
 
-LineEntity::Key::Key(const Line& value) : Stage(LineKeys::components_of, value) {}
+LineEntity::Key::Key(const ::shop::Line& value) : Stage(LineKeys::components_of, value) {}
 
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
 
@@ -1813,7 +1813,7 @@ DepotEntity::Key DepotEntity::key(const Depot& value) {
   return Key(value);
 }
 
-DepotEntity::Key::Key(const Depot& value) : Stage(DepotKeys::components_of, value) {}
+DepotEntity::Key::Key(const ::shop::Depot& value) : Stage(DepotKeys::components_of, value) {}
 
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
 

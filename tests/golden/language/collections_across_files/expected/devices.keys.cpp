@@ -200,7 +200,7 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
   return Key(value);
 }
 
-DeviceEntity::Key::Key(const Device& value) : Stage(DeviceKeys::components_of, value) {}
+DeviceEntity::Key::Key(const ::devices::Device& value) : Stage(DeviceKeys::components_of, value) {}
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 

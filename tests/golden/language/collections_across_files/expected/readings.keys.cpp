@@ -222,7 +222,7 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
   return Key(value);
 }
 
-ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
+ReadingEntity::Key::Key(const ::readings::Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 

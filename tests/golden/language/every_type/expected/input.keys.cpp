@@ -462,7 +462,7 @@ ValuesEntity::Key ValuesEntity::key(const Values& value) {
   return Key(value);
 }
 
-ValuesEntity::Key::Key(const Values& value) : Stage(ValuesKeys::components_of, value) {}
+ValuesEntity::Key::Key(const ::everything::Values& value) : Stage(ValuesKeys::components_of, value) {}
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
 

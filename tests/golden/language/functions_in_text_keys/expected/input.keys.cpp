@@ -359,7 +359,7 @@ EventEntity::Key EventEntity::key(const Event& value) {
   return Key(value);
 }
 
-EventEntity::Key::Key(const Event& value) : Stage(EventKeys::components_of, value) {}
+EventEntity::Key::Key(const ::made::Event& value) : Stage(EventKeys::components_of, value) {}
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 

@@ -205,7 +205,7 @@ ServiceEntity::Key ServiceEntity::key(const Service& value) {
   return Key(value);
 }
 
-ServiceEntity::Key::Key(const Service& value) : Stage(ServiceKeys::components_of, value) {}
+ServiceEntity::Key::Key(const ::services::Service& value) : Stage(ServiceKeys::components_of, value) {}
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
 

@@ -377,7 +377,7 @@ LotEntity::Key LotEntity::key(const Lot& value) {
   return Key(value);
 }
 
-LotEntity::Key::Key(const Lot& value) : Stage(LotKeys::components_of, value) {}
+LotEntity::Key::Key(const ::keyonly::Lot& value) : Stage(LotKeys::components_of, value) {}
 
 keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
@@ -946,7 +946,7 @@ JobEntity::Key JobEntity::key(const Job& value) {
   return Key(value);
 }
 
-JobEntity::Key::Key(const Job& value) : Stage(JobKeys::components_of, value) {}
+JobEntity::Key::Key(const ::keyonly::Job& value) : Stage(JobKeys::components_of, value) {}
 
 keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
@@ -1593,7 +1593,7 @@ GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
   return Key(value);
 }
 
-GaugeEntity::Key::Key(const Gauge& value) : Stage(GaugeKeys::components_of, value) {}
+GaugeEntity::Key::Key(const ::keyonly::Gauge& value) : Stage(GaugeKeys::components_of, value) {}
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
 

@@ -195,7 +195,7 @@ EEntity::Key EEntity::key(const E& value) {
   return Key(value);
 }
 
-EEntity::Key::Key(const E& value) : Stage(EKeys::components_of, value) {}
+EEntity::Key::Key(const ::lexical::E& value) : Stage(EKeys::components_of, value) {}
 
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 

@@ -174,7 +174,7 @@ OneEntity::Key OneEntity::key(const One& value) {
   return Key(value);
 }
 
-OneEntity::Key::Key(const One& value) : Stage(OneKeys::components_of, value) {}
+OneEntity::Key::Key(const ::literals::One& value) : Stage(OneKeys::components_of, value) {}
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
@@ -360,7 +360,7 @@ TwoEntity::Key TwoEntity::key(const Two& value) {
   return Key(value);
 }
 
-TwoEntity::Key::Key(const Two& value) : Stage(TwoKeys::components_of, value) {}
+TwoEntity::Key::Key(const ::literals::Two& value) : Stage(TwoKeys::components_of, value) {}
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
@@ -547,7 +547,7 @@ ThreeEntity::Key ThreeEntity::key(const Three& value) {
   return Key(value);
 }
 
-ThreeEntity::Key::Key(const Three& value) : Stage(ThreeKeys::components_of, value) {}
+ThreeEntity::Key::Key(const ::literals::Three& value) : Stage(ThreeKeys::components_of, value) {}
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
 

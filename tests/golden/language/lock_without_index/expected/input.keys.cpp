@@ -190,7 +190,7 @@ CounterEntity::Key CounterEntity::key(const Counter& value) {
   return Key(value);
 }
 
-CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
+CounterEntity::Key::Key(const ::shop::Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -420,7 +420,7 @@ SlotEntity::Key SlotEntity::key(const Slot& value) {
   return Key(value);
 }
 
-SlotEntity::Key::Key(const Slot& value) : Stage(SlotKeys::components_of, value) {}
+SlotEntity::Key::Key(const ::shop::Slot& value) : Stage(SlotKeys::components_of, value) {}
 
 keyc::EntityGet<SlotEntity> SlotEntity::get(const Key& key) { return key.get(); }
 

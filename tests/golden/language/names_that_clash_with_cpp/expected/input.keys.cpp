@@ -370,7 +370,7 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
   return Key(value);
 }
 
-OrderEntity::Key::Key(const Order& value) : Stage(OrderKeys::components_of, value) {}
+OrderEntity::Key::Key(const ::namespace_::Order& value) : Stage(OrderKeys::components_of, value) {}
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
@@ -801,7 +801,7 @@ StagedEntity::Key StagedEntity::key(const Staged& value) {
   return Key(value);
 }
 
-StagedEntity::Key::Key(const Staged& value) : Stage(StagedKeys::components_of, value) {}
+StagedEntity::Key::Key(const ::namespace_::Staged& value) : Stage(StagedKeys::components_of, value) {}
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
 

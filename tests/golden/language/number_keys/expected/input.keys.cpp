@@ -278,7 +278,7 @@ LevelEntity::Key LevelEntity::key(const Level& value) {
   return Key(value);
 }
 
-LevelEntity::Key::Key(const Level& value) : Stage(LevelKeys::components_of, value) {}
+LevelEntity::Key::Key(const ::games::Level& value) : Stage(LevelKeys::components_of, value) {}
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
 
@@ -671,7 +671,7 @@ ResultEntity::Key ResultEntity::key(const Result& value) {
   return Key(value);
 }
 
-ResultEntity::Key::Key(const Result& value) : Stage(ResultKeys::components_of, value) {}
+ResultEntity::Key::Key(const ::games::Result& value) : Stage(ResultKeys::components_of, value) {}
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
 
@@ -1129,7 +1129,7 @@ BonusEntity::Key BonusEntity::key(const Bonus& value) {
   return Key(value);
 }
 
-BonusEntity::Key::Key(const Bonus& value) : Stage(BonusKeys::components_of, value) {}
+BonusEntity::Key::Key(const ::games::Bonus& value) : Stage(BonusKeys::components_of, value) {}
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
 

@@ -262,7 +262,7 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
   return Key(value);
 }
 
-ReadingEntity::Key::Key(const Reading& value) : Stage(ReadingKeys::components_of, value) {}
+ReadingEntity::Key::Key(const ::parts::Reading& value) : Stage(ReadingKeys::components_of, value) {}
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
@@ -592,7 +592,7 @@ VisitEntity::Key VisitEntity::key(const Visit& value) {
   return Key(value);
 }
 
-VisitEntity::Key::Key(const Visit& value) : Stage(VisitKeys::components_of, value) {}
+VisitEntity::Key::Key(const ::parts::Visit& value) : Stage(VisitKeys::components_of, value) {}
 
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
 

@@ -391,7 +391,7 @@ PostEntity::Key PostEntity::key(const Post& value) {
   return Key(value);
 }
 
-PostEntity::Key::Key(const Post& value) : Stage(PostKeys::components_of, value) {}
+PostEntity::Key::Key(const ::existing::Post& value) : Stage(PostKeys::components_of, value) {}
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
 
@@ -960,7 +960,7 @@ TagEntity::Key TagEntity::key(const Tag& value) {
   return Key(value);
 }
 
-TagEntity::Key::Key(const Tag& value) : Stage(TagKeys::components_of, value) {}
+TagEntity::Key::Key(const ::existing::Tag& value) : Stage(TagKeys::components_of, value) {}
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
@@ -1201,7 +1201,7 @@ MarkEntity::Key MarkEntity::key(const Mark& value) {
   return Key(value);
 }
 
-MarkEntity::Key::Key(const Mark& value) : Stage(MarkKeys::components_of, value) {}
+MarkEntity::Key::Key(const ::existing::Mark& value) : Stage(MarkKeys::components_of, value) {}
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
 

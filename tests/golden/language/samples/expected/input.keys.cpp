@@ -395,7 +395,7 @@ StoreEntity::Key StoreEntity::key(const Store& value) {
   return Key(value);
 }
 
-StoreEntity::Key::Key(const Store& value) : Stage(StoreKeys::components_of, value) {}
+StoreEntity::Key::Key(const ::samples::Store& value) : Stage(StoreKeys::components_of, value) {}
 
 keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
 
@@ -718,7 +718,7 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
   return Key(value);
 }
 
-DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
+DocumentEntity::Key::Key(const ::samples::Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 

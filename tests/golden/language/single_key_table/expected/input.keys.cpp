@@ -218,7 +218,7 @@ SessionEntity::Key SessionEntity::key(const Session& value) {
   return Key(value);
 }
 
-SessionEntity::Key::Key(const Session& value) : Stage(SessionKeys::components_of, value) {}
+SessionEntity::Key::Key(const ::sessions::Session& value) : Stage(SessionKeys::components_of, value) {}
 
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
 

@@ -365,7 +365,7 @@ TicketEntity::Key TicketEntity::key(const Ticket& value) {
   return Key(value);
 }
 
-TicketEntity::Key::Key(const Ticket& value) : Stage(TicketKeys::components_of, value) {}
+TicketEntity::Key::Key(const ::tickets::Ticket& value) : Stage(TicketKeys::components_of, value) {}
 
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
 

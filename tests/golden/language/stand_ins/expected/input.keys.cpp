@@ -370,7 +370,7 @@ TaskEntity::Key TaskEntity::key(const Task& value) {
   return Key(value);
 }
 
-TaskEntity::Key::Key(const Task& value) : Stage(TaskKeys::components_of, value) {}
+TaskEntity::Key::Key(const ::absent::Task& value) : Stage(TaskKeys::components_of, value) {}
 
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
 

@@ -289,7 +289,7 @@ AEntity::Key AEntity::key(const A& value) {
   return Key(value);
 }
 
-AEntity::Key::Key(const A& value) : Stage(AKeys::components_of, value) {}
+AEntity::Key::Key(const ::modes::A& value) : Stage(AKeys::components_of, value) {}
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
@@ -521,7 +521,7 @@ BEntity::Key BEntity::key(const B& value) {
   return Key(value);
 }
 
-BEntity::Key::Key(const B& value) : Stage(BKeys::components_of, value) {}
+BEntity::Key::Key(const ::modes::B& value) : Stage(BKeys::components_of, value) {}
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
@@ -731,7 +731,7 @@ CEntity::Key CEntity::key(const C& value) {
   return Key(value);
 }
 
-CEntity::Key::Key(const C& value) : Stage(CKeys::components_of, value) {}
+CEntity::Key::Key(const ::modes::C& value) : Stage(CKeys::components_of, value) {}
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 

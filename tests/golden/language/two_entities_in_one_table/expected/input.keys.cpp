@@ -184,7 +184,7 @@ ShopEntity::Key ShopEntity::key(const Shop& value) {
   return Key(value);
 }
 
-ShopEntity::Key::Key(const Shop& value) : Stage(ShopKeys::components_of, value) {}
+ShopEntity::Key::Key(const ::shops::Shop& value) : Stage(ShopKeys::components_of, value) {}
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
 
@@ -409,7 +409,7 @@ SaleEntity::Key SaleEntity::key(const Sale& value) {
   return Key(value);
 }
 
-SaleEntity::Key::Key(const Sale& value) : Stage(SaleKeys::components_of, value) {}
+SaleEntity::Key::Key(const ::shops::Sale& value) : Stage(SaleKeys::components_of, value) {}
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
 
@@ -636,7 +636,7 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
   return Key(value);
 }
 
-SettingsEntity::Key::Key(const Settings& value) : Stage(SettingsKeys::components_of, value) {}
+SettingsEntity::Key::Key(const ::shops::Settings& value) : Stage(SettingsKeys::components_of, value) {}
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
@@ -821,7 +821,7 @@ MarkerEntity::Key MarkerEntity::key(const Marker& value) {
   return Key(value);
 }
 
-MarkerEntity::Key::Key(const Marker& value) : Stage(MarkerKeys::components_of, value) {}
+MarkerEntity::Key::Key(const ::shops::Marker& value) : Stage(MarkerKeys::components_of, value) {}
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
 

@@ -228,7 +228,7 @@ PhotoEntity::Key PhotoEntity::key(const Photo& value) {
   return Key(value);
 }
 
-PhotoEntity::Key::Key(const Photo& value) : Stage(PhotoKeys::components_of, value) {}
+PhotoEntity::Key::Key(const ::typed::Photo& value) : Stage(PhotoKeys::components_of, value) {}
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
 

@@ -380,7 +380,7 @@ AccountEntity::Key AccountEntity::key(const Account& value) {
   return Key(value);
 }
 
-AccountEntity::Key::Key(const Account& value) : Stage(AccountKeys::components_of, value) {}
+AccountEntity::Key::Key(const ::unique_and_moves::Account& value) : Stage(AccountKeys::components_of, value) {}
 
 keyc::EntityGet<AccountEntity> AccountEntity::get(const Key& key) { return key.get(); }
 
@@ -753,7 +753,7 @@ PlateEntity::Key PlateEntity::key(const Plate& value) {
   return Key(value);
 }
 
-PlateEntity::Key::Key(const Plate& value) : Stage(PlateKeys::components_of, value) {}
+PlateEntity::Key::Key(const ::unique_and_moves::Plate& value) : Stage(PlateKeys::components_of, value) {}
 
 keyc::EntityGet<PlateEntity> PlateEntity::get(const Key& key) { return key.get(); }
 
@@ -984,7 +984,7 @@ BadgeEntity::Key BadgeEntity::key(const Badge& value) {
   return Key(value);
 }
 
-BadgeEntity::Key::Key(const Badge& value) : Stage(BadgeKeys::components_of, value) {}
+BadgeEntity::Key::Key(const ::unique_and_moves::Badge& value) : Stage(BadgeKeys::components_of, value) {}
 
 keyc::EntityGet<BadgeEntity> BadgeEntity::get(const Key& key) { return key.get(); }
 

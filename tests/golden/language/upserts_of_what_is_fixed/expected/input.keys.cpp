@@ -350,7 +350,7 @@ KeptEntity::Key KeptEntity::key(const Kept& value) {
   return Key(value);
 }
 
-KeptEntity::Key::Key(const Kept& value) : Stage(KeptKeys::components_of, value) {}
+KeptEntity::Key::Key(const ::upserts::Kept& value) : Stage(KeptKeys::components_of, value) {}
 
 keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); }
 
@@ -748,7 +748,7 @@ PlacedEntity::Key PlacedEntity::key(const Placed& value) {
   return Key(value);
 }
 
-PlacedEntity::Key::Key(const Placed& value) : Stage(PlacedKeys::components_of, value) {}
+PlacedEntity::Key::Key(const ::upserts::Placed& value) : Stage(PlacedKeys::components_of, value) {}
 
 keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get(); }
 
@@ -992,7 +992,7 @@ MixedEntity::Key MixedEntity::key(const Mixed& value) {
   return Key(value);
 }
 
-MixedEntity::Key::Key(const Mixed& value) : Stage(MixedKeys::components_of, value) {}
+MixedEntity::Key::Key(const ::upserts::Mixed& value) : Stage(MixedKeys::components_of, value) {}
 
 keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get(); }
 
@@ -1405,7 +1405,7 @@ LockedEntity::Key LockedEntity::key(const Locked& value) {
   return Key(value);
 }
 
-LockedEntity::Key::Key(const Locked& value) : Stage(LockedKeys::components_of, value) {}
+LockedEntity::Key::Key(const ::upserts::Locked& value) : Stage(LockedKeys::components_of, value) {}
 
 keyc::EntityGet<LockedEntity> LockedEntity::get(const Key& key) { return key.get(); }
 
@@ -1806,7 +1806,7 @@ SeveralEntity::Key SeveralEntity::key(const Several& value) {
   return Key(value);
 }
 
-SeveralEntity::Key::Key(const Several& value) : Stage(SeveralKeys::components_of, value) {}
+SeveralEntity::Key::Key(const ::upserts::Several& value) : Stage(SeveralKeys::components_of, value) {}
 
 keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.get(); }
 
@@ -2057,7 +2057,7 @@ StoodEntity::Key StoodEntity::key(const Stood& value) {
   return Key(value);
 }
 
-StoodEntity::Key::Key(const Stood& value) : Stage(StoodKeys::components_of, value) {}
+StoodEntity::Key::Key(const ::upserts::Stood& value) : Stage(StoodKeys::components_of, value) {}
 
 keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get(); }
 
@@ -2319,7 +2319,7 @@ PartedEntity::Key PartedEntity::key(const Parted& value) {
   return Key(value);
 }
 
-PartedEntity::Key::Key(const Parted& value) : Stage(PartedKeys::components_of, value) {}
+PartedEntity::Key::Key(const ::upserts::Parted& value) : Stage(PartedKeys::components_of, value) {}
 
 keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get(); }
 

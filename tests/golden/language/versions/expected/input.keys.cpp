@@ -438,7 +438,7 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
   return Key(value);
 }
 
-DocumentEntity::Key::Key(const Document& value) : Stage(DocumentKeys::components_of, value) {}
+DocumentEntity::Key::Key(const ::versions::Document& value) : Stage(DocumentKeys::components_of, value) {}
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
@@ -775,7 +775,7 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
   return Key(value);
 }
 
-NoteEntity::Key::Key(const Note& value) : Stage(NoteKeys::components_of, value) {}
+NoteEntity::Key::Key(const ::versions::Note& value) : Stage(NoteKeys::components_of, value) {}
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
@@ -966,7 +966,7 @@ CounterEntity::Key CounterEntity::key(const Counter& value) {
   return Key(value);
 }
 
-CounterEntity::Key::Key(const Counter& value) : Stage(CounterKeys::components_of, value) {}
+CounterEntity::Key::Key(const ::versions::Counter& value) : Stage(CounterKeys::components_of, value) {}
 
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
@@ -1197,7 +1197,7 @@ ShareEntity::Key ShareEntity::key(const Share& value) {
   return Key(value);
 }
 
-ShareEntity::Key::Key(const Share& value) : Stage(ShareKeys::components_of, value) {}
+ShareEntity::Key::Key(const ::versions::Share& value) : Stage(ShareKeys::components_of, value) {}
 
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
@@ -1457,7 +1457,7 @@ LinkEntity::Key LinkEntity::key(const Link& value) {
   return Key(value);
 }
 
-LinkEntity::Key::Key(const Link& value) : Stage(LinkKeys::components_of, value) {}
+LinkEntity::Key::Key(const ::versions::Link& value) : Stage(LinkKeys::components_of, value) {}
 
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 

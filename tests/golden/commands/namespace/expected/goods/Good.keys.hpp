@@ -179,7 +179,7 @@ class GoodEntity::Key : public keyc::Stage<Components> {
   friend class GoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Good& value);
+  explicit Key(const ::acme::db::goods::Good& value);
 };
 
 /// The entry of a Good in index byUnit.

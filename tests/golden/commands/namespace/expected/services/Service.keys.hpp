@@ -153,7 +153,7 @@ class ServiceEntity::Key : public keyc::Stage<Components> {
   friend class ServiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Service& value);
+  explicit Key(const ::acme::db::services::Service& value);
 };
 
 /// The entry of a Service in index byUnit.

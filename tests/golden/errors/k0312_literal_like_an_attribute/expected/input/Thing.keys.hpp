@@ -135,7 +135,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Thing& value);
+  explicit Key(const ::shop::Thing& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

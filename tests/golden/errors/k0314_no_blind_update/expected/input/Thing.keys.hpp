@@ -176,7 +176,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Thing& value);
+  explicit Key(const ::shop::Thing& value);
 };
 
 class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ThingEntity> {

@@ -166,7 +166,7 @@ class ClockEntity::Key : public keyc::Stage<Components> {
   friend class ClockEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Clock& value);
+  explicit Key(const ::clocks::Clock& value);
 };
 
 class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ClockEntity> {

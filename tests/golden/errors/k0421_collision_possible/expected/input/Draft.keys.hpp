@@ -102,7 +102,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
  private:
   friend class DraftEntity;
   Key() = default;
-  explicit Key(const Draft& value);
+  explicit Key(const ::shop::Draft& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

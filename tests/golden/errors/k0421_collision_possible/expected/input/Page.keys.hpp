@@ -108,7 +108,7 @@ class PageEntity::Key : public keyc::Stage<Components> {
   friend class PageEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Page& value);
+  explicit Key(const ::shop::Page& value);
 };
 
 class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {

@@ -127,7 +127,7 @@ class AloneEntity::Key : public keyc::Stage<Components> {
   friend class AloneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Alone& value);
+  explicit Key(const ::shop::Alone& value);
 };
 
 class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {

@@ -181,7 +181,7 @@ class NoteEntity::Key : public keyc::Stage<Components> {
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Note& value);
+  explicit Key(const ::shop::Note& value);
 };
 
 class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {

@@ -160,7 +160,7 @@ class ProfileEntity::Key : public keyc::Stage<Components> {
   friend class ProfileEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Profile& value);
+  explicit Key(const ::shop::Profile& value);
 };
 
 class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {

@@ -127,7 +127,7 @@ class CityEntity::Key : public keyc::Stage<Components> {
   friend class CityEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const City& value);
+  explicit Key(const ::shop::City& value);
 };
 
 class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {

@@ -108,7 +108,7 @@ class TotalEntity::Key : public keyc::Stage<Components> {
   friend class TotalEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Total& value);
+  explicit Key(const ::shop::Total& value);
 };
 
 class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {

@@ -108,7 +108,7 @@ class BehindEntity::Key : public keyc::Stage<Components> {
   friend class BehindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Behind& value);
+  explicit Key(const ::next::Behind& value);
 };
 
 class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {

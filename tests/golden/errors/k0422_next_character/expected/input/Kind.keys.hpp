@@ -109,7 +109,7 @@ class KindEntity::Key : public keyc::Stage<Components> {
   friend class KindEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Kind& value);
+  explicit Key(const ::next::Kind& value);
 };
 
 class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {

@@ -129,7 +129,7 @@ class LastEntity::Key : public keyc::Stage<Components> {
   friend class LastEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Last& value);
+  explicit Key(const ::next::Last& value);
 };
 
 class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {

@@ -128,7 +128,7 @@ class LetterEntity::Key : public keyc::Stage<Components> {
   friend class LetterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Letter& value);
+  explicit Key(const ::next::Letter& value);
 };
 
 class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {

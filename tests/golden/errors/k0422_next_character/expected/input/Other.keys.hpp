@@ -108,7 +108,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Other& value);
+  explicit Key(const ::next::Other& value);
 };
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {

@@ -131,7 +131,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Reading& value);
+  explicit Key(const ::next::Reading& value);
 };
 
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {

@@ -145,7 +145,7 @@ class EscapedEntity::Key : public keyc::Stage<Components> {
   friend class EscapedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Escaped& value);
+  explicit Key(const ::shop::Escaped& value);
 };
 
 class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {

@@ -162,7 +162,7 @@ class FilmEntity::Key : public keyc::Stage<Components> {
   friend class FilmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Film& value);
+  explicit Key(const ::shop::Film& value);
 };
 
 class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {

@@ -150,7 +150,7 @@ class SectionEntity::Key : public keyc::Stage<Components> {
   friend class SectionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Section& value);
+  explicit Key(const ::shop::Section& value);
 };
 
 class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {

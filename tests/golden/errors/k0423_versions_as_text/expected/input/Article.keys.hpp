@@ -114,7 +114,7 @@ class ArticleEntity::Key : public keyc::Stage<Components> {
   friend class ArticleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Article& value);
+  explicit Key(const ::articles::Article& value);
 };
 
 }  // namespace articles

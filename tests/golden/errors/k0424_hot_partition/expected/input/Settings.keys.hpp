@@ -102,7 +102,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SettingsEntity;
   Key() = default;
-  explicit Key(const Settings& value);
+  explicit Key(const ::shop::Settings& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -129,7 +129,7 @@ class SpreadEntity::Key : public keyc::Stage<Components> {
   friend class SpreadEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Spread& value);
+  explicit Key(const ::shop::Spread& value);
 };
 
 class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {

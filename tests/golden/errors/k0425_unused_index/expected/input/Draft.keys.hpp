@@ -142,7 +142,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
   friend class DraftEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Draft& value);
+  explicit Key(const ::shop::Draft& value);
 };
 
 class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {

@@ -206,7 +206,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
   friend class EventEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Event& value);
+  explicit Key(const ::shop::Event& value);
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {

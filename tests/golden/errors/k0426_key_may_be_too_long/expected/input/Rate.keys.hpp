@@ -118,7 +118,7 @@ class RateEntity::Key : public keyc::Stage<Components> {
   friend class RateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Rate& value);
+  explicit Key(const ::shop::Rate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -125,7 +125,7 @@ class PersonEntity::Key : public keyc::Stage<Components> {
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Person& value);
+  explicit Key(const ::accepted::Person& value);
 };
 
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {

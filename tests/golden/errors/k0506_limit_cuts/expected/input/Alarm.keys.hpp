@@ -127,7 +127,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Alarm& value);
+  explicit Key(const ::iot::Alarm& value);
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {

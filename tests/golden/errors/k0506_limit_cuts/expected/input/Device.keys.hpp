@@ -108,7 +108,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Device& value);
+  explicit Key(const ::iot::Device& value);
 };
 
 class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {

@@ -102,7 +102,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
  private:
   friend class LargeEntity;
   Key() = default;
-  explicit Key(const Large& value);
+  explicit Key(const ::shop::Large& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

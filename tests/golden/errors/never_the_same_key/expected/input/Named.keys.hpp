@@ -108,7 +108,7 @@ class NamedEntity::Key : public keyc::Stage<Components> {
   friend class NamedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Named& value);
+  explicit Key(const ::shop::Named& value);
 };
 
 class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {

@@ -125,7 +125,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Org& value);
+  explicit Key(const ::shop::Org& value);
 };
 
 class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {

@@ -111,7 +111,7 @@ class OtherEntity::Key : public keyc::Stage<Components> {
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Other& value);
+  explicit Key(const ::shop::Other& value);
 };
 
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {

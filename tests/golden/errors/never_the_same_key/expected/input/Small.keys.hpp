@@ -111,7 +111,7 @@ class SmallEntity::Key : public keyc::Stage<Components> {
   friend class SmallEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Small& value);
+  explicit Key(const ::shop::Small& value);
 };
 
 class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {

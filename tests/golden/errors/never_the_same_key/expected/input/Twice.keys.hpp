@@ -107,7 +107,7 @@ class TwiceEntity::Key : public keyc::Stage<Components> {
   friend class TwiceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Twice& value);
+  explicit Key(const ::shop::Twice& value);
 };
 
 class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {

@@ -155,7 +155,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
   friend class OrgEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Org& value);
+  explicit Key(const ::accepted::Org& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -128,7 +128,7 @@ class TeamEntity::Key : public keyc::Stage<Components> {
   friend class TeamEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Team& value);
+  explicit Key(const ::accepted::Team& value);
 };
 
 class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {

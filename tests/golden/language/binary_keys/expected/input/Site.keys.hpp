@@ -228,7 +228,7 @@ class SiteEntity::Key : public keyc::Stage<Components> {
   friend class SiteEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Site& value);
+  explicit Key(const ::telemetry::Site& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -152,7 +152,7 @@ class CustomerEntity::Key : public keyc::Stage<Components> {
   friend class CustomerEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Customer& value);
+  explicit Key(const ::shop::Customer& value);
 };
 
 /// The entry of a Customer in index names.

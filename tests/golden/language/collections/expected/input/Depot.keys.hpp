@@ -193,7 +193,7 @@ class DepotEntity::Key : public keyc::Stage<Components> {
   friend class DepotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Depot& value);
+  explicit Key(const ::shop::Depot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

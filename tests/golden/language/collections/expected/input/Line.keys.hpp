@@ -277,7 +277,7 @@ class LineEntity::Key : public keyc::Stage<Components> {
   friend class LineEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Line& value);
+  explicit Key(const ::shop::Line& value);
 };
 
 /// The entry of a Line in index gsi1.

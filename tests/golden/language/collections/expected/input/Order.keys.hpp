@@ -358,7 +358,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Order& value);
+  explicit Key(const ::shop::Order& value);
 };
 
 /// The entry of a Order in index gsi1.

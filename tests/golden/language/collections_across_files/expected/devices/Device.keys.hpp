@@ -160,7 +160,7 @@ class DeviceEntity::Key : public keyc::Stage<Components> {
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Device& value);
+  explicit Key(const ::devices::Device& value);
 };
 
 /// The entry of a Device in index bySite.

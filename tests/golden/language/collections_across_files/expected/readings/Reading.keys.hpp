@@ -185,7 +185,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Reading& value);
+  explicit Key(const ::readings::Reading& value);
 };
 
 /// The entry of a Reading in index bySite.

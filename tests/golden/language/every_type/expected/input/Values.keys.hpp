@@ -385,7 +385,7 @@ class ValuesEntity::Key : public keyc::Stage<Components> {
   friend class ValuesEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Values& value);
+  explicit Key(const ::everything::Values& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -306,7 +306,7 @@ class GaugeEntity::Key : public keyc::Stage<Components> {
   friend class GaugeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Gauge& value);
+  explicit Key(const ::keyonly::Gauge& value);
 };
 
 class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {

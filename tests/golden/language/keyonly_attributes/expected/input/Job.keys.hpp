@@ -275,7 +275,7 @@ class JobEntity::Key : public keyc::Stage<Components> {
   friend class JobEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Job& value);
+  explicit Key(const ::keyonly::Job& value);
 };
 
 /// The entry of a Job in index gsi2.

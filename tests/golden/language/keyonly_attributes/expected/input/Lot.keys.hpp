@@ -327,7 +327,7 @@ class LotEntity::Key : public keyc::Stage<Components> {
   friend class LotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Lot& value);
+  explicit Key(const ::keyonly::Lot& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

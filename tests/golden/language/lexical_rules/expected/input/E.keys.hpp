@@ -155,7 +155,7 @@ class EEntity::Key : public keyc::Stage<Components> {
   friend class EEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const E& value);
+  explicit Key(const ::lexical::E& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

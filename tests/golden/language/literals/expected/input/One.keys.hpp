@@ -110,7 +110,7 @@ class OneEntity::Key : public keyc::Stage<Components> {
   friend class OneEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const One& value);
+  explicit Key(const ::literals::One& value);
 };
 
 class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {

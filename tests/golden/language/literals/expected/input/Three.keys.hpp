@@ -114,7 +114,7 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
   friend class ThreeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Three& value);
+  explicit Key(const ::literals::Three& value);
 };
 
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {

@@ -110,7 +110,7 @@ class TwoEntity::Key : public keyc::Stage<Components> {
   friend class TwoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Two& value);
+  explicit Key(const ::literals::Two& value);
 };
 
 class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {

@@ -121,7 +121,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Counter& value);
+  explicit Key(const ::shop::Counter& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -119,7 +119,7 @@ class SlotEntity::Key : public keyc::Stage<Components> {
   friend class SlotEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Slot& value);
+  explicit Key(const ::shop::Slot& value);
 };
 
 }  // namespace shop

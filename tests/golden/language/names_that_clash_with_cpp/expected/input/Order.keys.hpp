@@ -262,7 +262,7 @@ class OrderEntity::Key : public keyc::Stage<Components> {
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Order& value);
+  explicit Key(const ::namespace_::Order& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -209,7 +209,7 @@ class StagedEntity::Key : public keyc::Stage<Components> {
   friend class StagedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Staged& value);
+  explicit Key(const ::namespace_::Staged& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -163,7 +163,7 @@ class BonusEntity::Key : public keyc::Stage<Components> {
   friend class BonusEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Bonus& value);
+  explicit Key(const ::games::Bonus& value);
 };
 
 class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {

@@ -178,7 +178,7 @@ class LevelEntity::Key : public keyc::Stage<Components> {
   friend class LevelEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Level& value);
+  explicit Key(const ::games::Level& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

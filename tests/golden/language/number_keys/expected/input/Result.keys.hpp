@@ -276,7 +276,7 @@ class ResultEntity::Key : public keyc::Stage<Components> {
   friend class ResultEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Result& value);
+  explicit Key(const ::games::Result& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -231,7 +231,7 @@ class ReadingEntity::Key : public keyc::Stage<Components> {
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Reading& value);
+  explicit Key(const ::parts::Reading& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

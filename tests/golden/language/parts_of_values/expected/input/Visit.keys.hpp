@@ -161,7 +161,7 @@ class VisitEntity::Key : public keyc::Stage<Components> {
   friend class VisitEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Visit& value);
+  explicit Key(const ::parts::Visit& value);
 };
 
 class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {

@@ -465,7 +465,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Row& value);
+  explicit Key(const ::levels::Row& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -406,7 +406,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
   friend class RowEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Row& value);
+  explicit Key(const ::ranges::Row& value);
 };
 
 class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {

@@ -162,7 +162,7 @@ class MarkEntity::Key : public keyc::Stage<Components> {
   friend class MarkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Mark& value);
+  explicit Key(const ::existing::Mark& value);
 };
 
 /// The entry of a Mark in index byName.

@@ -334,7 +334,7 @@ class PostEntity::Key : public keyc::Stage<Components> {
   friend class PostEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Post& value);
+  explicit Key(const ::existing::Post& value);
 };
 
 /// The entry of a Post in index byTopic.

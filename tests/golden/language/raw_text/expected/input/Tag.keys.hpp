@@ -130,7 +130,7 @@ class TagEntity::Key : public keyc::Stage<Components> {
   friend class TagEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Tag& value);
+  explicit Key(const ::existing::Tag& value);
 };
 
 class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {

@@ -113,7 +113,7 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Document& value);
+  explicit Key(const ::samples::Document& value);
 };
 
 }  // namespace samples

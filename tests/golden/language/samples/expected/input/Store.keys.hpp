@@ -208,7 +208,7 @@ class StoreEntity::Key : public keyc::Stage<Components> {
   friend class StoreEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Store& value);
+  explicit Key(const ::samples::Store& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -154,7 +154,7 @@ class SessionEntity::Key : public keyc::Stage<Components> {
   friend class SessionEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Session& value);
+  explicit Key(const ::sessions::Session& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -301,7 +301,7 @@ class TicketEntity::Key : public keyc::Stage<Components> {
   friend class TicketEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Ticket& value);
+  explicit Key(const ::tickets::Ticket& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -298,7 +298,7 @@ class TaskEntity::Key : public keyc::Stage<Components> {
   friend class TaskEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Task& value);
+  explicit Key(const ::absent::Task& value);
 };
 
 class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {

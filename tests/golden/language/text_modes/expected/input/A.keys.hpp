@@ -176,7 +176,7 @@ class AEntity::Key : public keyc::Stage<Components> {
   friend class AEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const A& value);
+  explicit Key(const ::modes::A& value);
 };
 
 class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {

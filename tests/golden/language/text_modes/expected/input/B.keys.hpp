@@ -123,7 +123,7 @@ class BEntity::Key : public keyc::Stage<Components> {
   friend class BEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const B& value);
+  explicit Key(const ::modes::B& value);
 };
 
 class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {

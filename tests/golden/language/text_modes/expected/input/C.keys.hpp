@@ -136,7 +136,7 @@ class CEntity::Key : public keyc::Stage<Components> {
   friend class CEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const C& value);
+  explicit Key(const ::modes::C& value);
 };
 
 class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {

@@ -92,7 +92,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
  private:
   friend class MarkerEntity;
   Key() = default;
-  explicit Key(const Marker& value);
+  explicit Key(const ::shops::Marker& value);
 };
 
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {

@@ -142,7 +142,7 @@ class SaleEntity::Key : public keyc::Stage<Components> {
   friend class SaleEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Sale& value);
+  explicit Key(const ::shops::Sale& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

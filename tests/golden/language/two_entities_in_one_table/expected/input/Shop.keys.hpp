@@ -119,7 +119,7 @@ class ShopEntity::Key : public keyc::Stage<Components> {
   friend class ShopEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Shop& value);
+  explicit Key(const ::shops::Shop& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

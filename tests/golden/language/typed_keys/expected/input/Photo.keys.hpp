@@ -185,7 +185,7 @@ class PhotoEntity::Key : public keyc::Stage<Components> {
   friend class PhotoEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Photo& value);
+  explicit Key(const ::typed::Photo& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

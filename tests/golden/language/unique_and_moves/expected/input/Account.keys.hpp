@@ -207,7 +207,7 @@ class AccountEntity::Key : public keyc::Stage<Components> {
   friend class AccountEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Account& value);
+  explicit Key(const ::unique_and_moves::Account& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

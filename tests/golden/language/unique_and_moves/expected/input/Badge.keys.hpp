@@ -120,7 +120,7 @@ class BadgeEntity::Key : public keyc::Stage<Components> {
   friend class BadgeEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Badge& value);
+  explicit Key(const ::unique_and_moves::Badge& value);
 };
 
 class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {

@@ -111,7 +111,7 @@ class PlateEntity::Key : public keyc::Stage<Components> {
   friend class PlateEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Plate& value);
+  explicit Key(const ::unique_and_moves::Plate& value);
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

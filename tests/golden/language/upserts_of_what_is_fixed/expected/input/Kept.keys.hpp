@@ -232,7 +232,7 @@ class KeptEntity::Key : public keyc::Stage<Components> {
   friend class KeptEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Kept& value);
+  explicit Key(const ::upserts::Kept& value);
 };
 
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {

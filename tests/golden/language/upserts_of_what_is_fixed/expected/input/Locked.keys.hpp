@@ -227,7 +227,7 @@ class LockedEntity::Key : public keyc::Stage<Components> {
   friend class LockedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Locked& value);
+  explicit Key(const ::upserts::Locked& value);
 };
 
 class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> {

@@ -163,7 +163,7 @@ class MixedEntity::Key : public keyc::Stage<Components> {
   friend class MixedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Mixed& value);
+  explicit Key(const ::upserts::Mixed& value);
 };
 
 class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {

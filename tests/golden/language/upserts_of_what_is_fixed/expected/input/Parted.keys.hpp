@@ -141,7 +141,7 @@ class PartedEntity::Key : public keyc::Stage<Components> {
   friend class PartedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Parted& value);
+  explicit Key(const ::upserts::Parted& value);
 };
 
 class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {

@@ -141,7 +141,7 @@ class PlacedEntity::Key : public keyc::Stage<Components> {
   friend class PlacedEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Placed& value);
+  explicit Key(const ::upserts::Placed& value);
 };
 
 class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {

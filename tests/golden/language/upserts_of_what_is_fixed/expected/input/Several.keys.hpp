@@ -156,7 +156,7 @@ class SeveralEntity::Key : public keyc::Stage<Components> {
   friend class SeveralEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Several& value);
+  explicit Key(const ::upserts::Several& value);
 };
 
 class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {

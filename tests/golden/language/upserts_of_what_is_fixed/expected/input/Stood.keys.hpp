@@ -139,7 +139,7 @@ class StoodEntity::Key : public keyc::Stage<Components> {
   friend class StoodEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Stood& value);
+  explicit Key(const ::upserts::Stood& value);
 };
 
 class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {

@@ -116,7 +116,7 @@ class CounterEntity::Key : public keyc::Stage<Components> {
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Counter& value);
+  explicit Key(const ::versions::Counter& value);
 };
 
 }  // namespace versions

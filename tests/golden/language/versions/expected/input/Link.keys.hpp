@@ -155,7 +155,7 @@ class LinkEntity::Key : public keyc::Stage<Components> {
   friend class LinkEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Link& value);
+  explicit Key(const ::versions::Link& value);
 };
 
 }  // namespace versions

@@ -157,7 +157,7 @@ class ShareEntity::Key : public keyc::Stage<Components> {
   friend class ShareEntity;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const Share& value);
+  explicit Key(const ::versions::Share& value);
 };
 
 }  // namespace versions
