@@ -105,7 +105,7 @@ std::optional<Correction> correction_of(const Builder& b, const SyntaxError& err
     return correct({text.substr(0, length), body, b.text(),
                     [&](const std::string& corrected) { return accepts(corrected, body); }});
   };
-  const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length(text);
+  const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length_of(text);
   const std::size_t line = std::min(text.find('\n', at), whole);
   auto correction = ask(line);
   if ((!correction || correction->text.empty()) && line < whole)

@@ -60,7 +60,7 @@ bool begins_assignment(std::string_view text) noexcept;
 /// Skips as many bytes as Length returns; does not match if that is 0.
 template <std::size_t (*Length)(std::string_view) noexcept>
 struct skip {
-  static constexpr auto length = Length;
+  static constexpr auto length_of = Length;
   using rule_t = skip;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>

@@ -14,11 +14,11 @@ constexpr const keyc::AttributeName* index_key_names[] = {$=entity.index_key_nam
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "$entity.name$",
     .table = table_names,
-    .structs = keyc::functions_of<$=entity.name$, $=entity.companion$>,
+    .structs = keyc::functions_of<::$=namespace$::$=entity.name$, $=entity.companion$>,
 //~ if entity.whole.timed
-    .clock = {keyc::new_copy<$=entity.name$>, [](void* value, keyc::TimestampUs time) {
+    .clock = {keyc::new_copy<::$=namespace$::$=entity.name$>, [](void* value, keyc::TimestampUs time) {
 //~ for one in entity.clocks
-      static_cast<$=entity.name$*>(value)->$=one.name$ = $=one.time$;
+      static_cast<::$=namespace$::$=entity.name$*>(value)->$=one.name$ = $=one.time$;
 //~ end
     }},
 //~ end
@@ -42,6 +42,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .has_own_id = true,
 //~ end
 //~ if entity.uniques
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const $=entity.name$*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::$=namespace$::$=entity.name$*>(value))); },
 //~ end
 };

@@ -58,7 +58,7 @@ $=entity.name$ blank_of(keyc::Members<$=entity.name$>) {
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return $=entity.keys$::rows; }
 
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
-  return keyc::read_item<$=entity.name$>($=entity.keys$::rows, item);
+  return keyc::read_item<::$=namespace$::$=entity.name$>($=entity.keys$::rows, item);
 }
 //~ else
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {

@@ -149,7 +149,7 @@ keyc::Item GoodEntity::to_item(const Good& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>) { return GoodKeys::rows; }
 
 Good GoodEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Good>(GoodKeys::rows, item);
+  return keyc::read_item<::acme::db::goods::Good>(GoodKeys::rows, item);
 }
 
 bool GoodEntity::matches(const keyc::Item& item) noexcept {
@@ -168,7 +168,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Good",
     .table = table_names,
-    .structs = keyc::functions_of<Good, GoodEntity>,
+    .structs = keyc::functions_of<::acme::db::goods::Good, GoodEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -153,7 +153,7 @@ keyc::Item ServiceEntity::to_item(const Service& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return ServiceKeys::rows; }
 
 Service ServiceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Service>(ServiceKeys::rows, item);
+  return keyc::read_item<::acme::db::services::Service>(ServiceKeys::rows, item);
 }
 
 bool ServiceEntity::matches(const keyc::Item& item) noexcept {
@@ -173,7 +173,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Service",
     .table = table_names,
-    .structs = keyc::functions_of<Service, ServiceEntity>,
+    .structs = keyc::functions_of<::acme::db::services::Service, ServiceEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

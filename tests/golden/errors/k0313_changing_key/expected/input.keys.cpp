@@ -162,7 +162,7 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
 
 Thing ThingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Thing>(ThingKeys::rows, item);
+  return keyc::read_item<::shop::Thing>(ThingKeys::rows, item);
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {
@@ -180,7 +180,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
-    .structs = keyc::functions_of<Thing, ThingEntity>,
+    .structs = keyc::functions_of<::shop::Thing, ThingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

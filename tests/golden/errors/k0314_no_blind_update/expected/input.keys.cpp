@@ -191,7 +191,7 @@ Thing blank_of(keyc::Members<Thing>) {
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
 
 Thing ThingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Thing>(ThingKeys::rows, item);
+  return keyc::read_item<::shop::Thing>(ThingKeys::rows, item);
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {
@@ -213,9 +213,9 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Thing",
     .table = table_names,
-    .structs = keyc::functions_of<Thing, ThingEntity>,
-    .clock = {keyc::new_copy<Thing>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::shop::Thing, ThingEntity>,
+    .clock = {keyc::new_copy<::shop::Thing>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::shop::Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,

@@ -193,7 +193,7 @@ Clock blank_of(keyc::Members<Clock>) {
 const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>) { return ClockKeys::rows; }
 
 Clock ClockEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Clock>(ClockKeys::rows, item);
+  return keyc::read_item<::clocks::Clock>(ClockKeys::rows, item);
 }
 
 bool ClockEntity::matches(const keyc::Item& item) noexcept {
@@ -215,10 +215,10 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::timePk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Clock",
     .table = table_names,
-    .structs = keyc::functions_of<Clock, ClockEntity>,
-    .clock = {keyc::new_copy<Clock>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
-      static_cast<Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::clocks::Clock, ClockEntity>,
+    .clock = {keyc::new_copy<::clocks::Clock>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::clocks::Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::clocks::Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,

@@ -123,7 +123,7 @@ keyc::Item PageEntity::to_item(const Page& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>) { return PageKeys::rows; }
 
 Page PageEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Page>(PageKeys::rows, item);
+  return keyc::read_item<::shop::Page>(PageKeys::rows, item);
 }
 
 bool PageEntity::matches(const keyc::Item& item) noexcept {
@@ -140,7 +140,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Page",
     .table = table_names,
-    .structs = keyc::functions_of<Page, PageEntity>,
+    .structs = keyc::functions_of<::shop::Page, PageEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -303,7 +303,7 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
 
 Draft DraftEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Draft>(DraftKeys::rows, item);
+  return keyc::read_item<::shop::Draft>(DraftKeys::rows, item);
 }
 
 bool DraftEntity::matches(const keyc::Item& item) noexcept {
@@ -320,7 +320,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
-    .structs = keyc::functions_of<Draft, DraftEntity>,
+    .structs = keyc::functions_of<::shop::Draft, DraftEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

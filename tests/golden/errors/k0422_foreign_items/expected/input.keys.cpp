@@ -195,7 +195,7 @@ Note blank_of(keyc::Members<Note>) {
 const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return NoteKeys::rows; }
 
 Note NoteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Note>(NoteKeys::rows, item);
+  return keyc::read_item<::shop::Note>(NoteKeys::rows, item);
 }
 
 bool NoteEntity::matches(const keyc::Item& item) noexcept {
@@ -217,7 +217,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Note",
     .table = table_names,
-    .structs = keyc::functions_of<Note, NoteEntity>,
+    .structs = keyc::functions_of<::shop::Note, NoteEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -548,7 +548,7 @@ keyc::Item ProfileEntity::to_item(const Profile& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>) { return ProfileKeys::rows; }
 
 Profile ProfileEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Profile>(ProfileKeys::rows, item);
+  return keyc::read_item<::shop::Profile>(ProfileKeys::rows, item);
 }
 
 bool ProfileEntity::matches(const keyc::Item& item) noexcept {
@@ -569,7 +569,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Profile",
     .table = table_names,
-    .structs = keyc::functions_of<Profile, ProfileEntity>,
+    .structs = keyc::functions_of<::shop::Profile, ProfileEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -800,7 +800,7 @@ keyc::Item AloneEntity::to_item(const Alone& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>) { return AloneKeys::rows; }
 
 Alone AloneEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Alone>(AloneKeys::rows, item);
+  return keyc::read_item<::shop::Alone>(AloneKeys::rows, item);
 }
 
 bool AloneEntity::matches(const keyc::Item& item) noexcept {
@@ -818,7 +818,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alone",
     .table = table_names,
-    .structs = keyc::functions_of<Alone, AloneEntity>,
+    .structs = keyc::functions_of<::shop::Alone, AloneEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -130,7 +130,7 @@ keyc::Item CityEntity::to_item(const City& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>) { return CityKeys::rows; }
 
 City CityEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<City>(CityKeys::rows, item);
+  return keyc::read_item<::shop::City>(CityKeys::rows, item);
 }
 
 bool CityEntity::matches(const keyc::Item& item) noexcept {
@@ -148,7 +148,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "City",
     .table = table_names,
-    .structs = keyc::functions_of<City, CityEntity>,
+    .structs = keyc::functions_of<::shop::City, CityEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -340,7 +340,7 @@ keyc::Item TotalEntity::to_item(const Total& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>) { return TotalKeys::rows; }
 
 Total TotalEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Total>(TotalKeys::rows, item);
+  return keyc::read_item<::shop::Total>(TotalKeys::rows, item);
 }
 
 bool TotalEntity::matches(const keyc::Item& item) noexcept {
@@ -357,7 +357,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Total",
     .table = table_names,
-    .structs = keyc::functions_of<Total, TotalEntity>,
+    .structs = keyc::functions_of<::shop::Total, TotalEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -133,7 +133,7 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Reading>(ReadingKeys::rows, item);
+  return keyc::read_item<::next::Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -151,7 +151,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
-    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .structs = keyc::functions_of<::next::Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -339,7 +339,7 @@ keyc::Item KindEntity::to_item(const Kind& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>) { return KindKeys::rows; }
 
 Kind KindEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Kind>(KindKeys::rows, item);
+  return keyc::read_item<::next::Kind>(KindKeys::rows, item);
 }
 
 bool KindEntity::matches(const keyc::Item& item) noexcept {
@@ -356,7 +356,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kind",
     .table = table_names,
-    .structs = keyc::functions_of<Kind, KindEntity>,
+    .structs = keyc::functions_of<::next::Kind, KindEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -528,7 +528,7 @@ keyc::Item LetterEntity::to_item(const Letter& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return LetterKeys::rows; }
 
 Letter LetterEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Letter>(LetterKeys::rows, item);
+  return keyc::read_item<::next::Letter>(LetterKeys::rows, item);
 }
 
 bool LetterEntity::matches(const keyc::Item& item) noexcept {
@@ -546,7 +546,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Letter",
     .table = table_names,
-    .structs = keyc::functions_of<Letter, LetterEntity>,
+    .structs = keyc::functions_of<::next::Letter, LetterEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -730,7 +730,7 @@ keyc::Item OtherEntity::to_item(const Other& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
 
 Other OtherEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Other>(OtherKeys::rows, item);
+  return keyc::read_item<::next::Other>(OtherKeys::rows, item);
 }
 
 bool OtherEntity::matches(const keyc::Item& item) noexcept {
@@ -747,7 +747,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
-    .structs = keyc::functions_of<Other, OtherEntity>,
+    .structs = keyc::functions_of<::next::Other, OtherEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -919,7 +919,7 @@ keyc::Item LastEntity::to_item(const Last& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>) { return LastKeys::rows; }
 
 Last LastEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Last>(LastKeys::rows, item);
+  return keyc::read_item<::next::Last>(LastKeys::rows, item);
 }
 
 bool LastEntity::matches(const keyc::Item& item) noexcept {
@@ -937,7 +937,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Last",
     .table = table_names,
-    .structs = keyc::functions_of<Last, LastEntity>,
+    .structs = keyc::functions_of<::next::Last, LastEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -1121,7 +1121,7 @@ keyc::Item BehindEntity::to_item(const Behind& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>) { return BehindKeys::rows; }
 
 Behind BehindEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Behind>(BehindKeys::rows, item);
+  return keyc::read_item<::next::Behind>(BehindKeys::rows, item);
 }
 
 bool BehindEntity::matches(const keyc::Item& item) noexcept {
@@ -1138,7 +1138,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Behind",
     .table = table_names,
-    .structs = keyc::functions_of<Behind, BehindEntity>,
+    .structs = keyc::functions_of<::next::Behind, BehindEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -156,7 +156,7 @@ keyc::Item SectionEntity::to_item(const Section& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>) { return SectionKeys::rows; }
 
 Section SectionEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Section>(SectionKeys::rows, item);
+  return keyc::read_item<::shop::Section>(SectionKeys::rows, item);
 }
 
 bool SectionEntity::matches(const keyc::Item& item) noexcept {
@@ -175,7 +175,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Section",
     .table = table_names,
-    .structs = keyc::functions_of<Section, SectionEntity>,
+    .structs = keyc::functions_of<::shop::Section, SectionEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -401,7 +401,7 @@ keyc::Item EscapedEntity::to_item(const Escaped& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>) { return EscapedKeys::rows; }
 
 Escaped EscapedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Escaped>(EscapedKeys::rows, item);
+  return keyc::read_item<::shop::Escaped>(EscapedKeys::rows, item);
 }
 
 bool EscapedEntity::matches(const keyc::Item& item) noexcept {
@@ -420,7 +420,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Escaped",
     .table = table_names,
-    .structs = keyc::functions_of<Escaped, EscapedEntity>,
+    .structs = keyc::functions_of<::shop::Escaped, EscapedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -650,7 +650,7 @@ keyc::Item FilmEntity::to_item(const Film& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>) { return FilmKeys::rows; }
 
 Film FilmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Film>(FilmKeys::rows, item);
+  return keyc::read_item<::shop::Film>(FilmKeys::rows, item);
 }
 
 bool FilmEntity::matches(const keyc::Item& item) noexcept {
@@ -670,7 +670,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Film",
     .table = table_names,
-    .structs = keyc::functions_of<Film, FilmEntity>,
+    .structs = keyc::functions_of<::shop::Film, FilmEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

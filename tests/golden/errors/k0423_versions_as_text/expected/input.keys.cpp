@@ -167,7 +167,7 @@ namespace ArticleKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Article",
     .table = table_names,
-    .structs = keyc::functions_of<Article, ArticleEntity>,
+    .structs = keyc::functions_of<::articles::Article, ArticleEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {

@@ -156,7 +156,7 @@ Event blank_of(keyc::Members<Event>) {
 const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
 
 Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Event>(EventKeys::rows, item);
+  return keyc::read_item<::shop::Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {
@@ -173,7 +173,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
-    .structs = keyc::functions_of<Event, EventEntity>,
+    .structs = keyc::functions_of<::shop::Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .has_own_id = true,
@@ -365,7 +365,7 @@ Alarm blank_of(keyc::Members<Alarm>) {
 const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
 
 Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Alarm>(AlarmKeys::rows, item);
+  return keyc::read_item<::shop::Alarm>(AlarmKeys::rows, item);
 }
 
 bool AlarmEntity::matches(const keyc::Item& item) noexcept {
@@ -383,7 +383,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alarm",
     .table = table_names,
-    .structs = keyc::functions_of<Alarm, AlarmEntity>,
+    .structs = keyc::functions_of<::shop::Alarm, AlarmEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .has_own_id = true,
@@ -566,7 +566,7 @@ keyc::Item SettingsEntity::to_item(const Settings& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
 
 Settings SettingsEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Settings>(SettingsKeys::rows, item);
+  return keyc::read_item<::shop::Settings>(SettingsKeys::rows, item);
 }
 
 bool SettingsEntity::matches(const keyc::Item& item) noexcept {
@@ -583,7 +583,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Settings",
     .table = table_names,
-    .structs = keyc::functions_of<Settings, SettingsEntity>,
+    .structs = keyc::functions_of<::shop::Settings, SettingsEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -771,7 +771,7 @@ Spread blank_of(keyc::Members<Spread>) {
 const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>) { return SpreadKeys::rows; }
 
 Spread SpreadEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Spread>(SpreadKeys::rows, item);
+  return keyc::read_item<::shop::Spread>(SpreadKeys::rows, item);
 }
 
 bool SpreadEntity::matches(const keyc::Item& item) noexcept {
@@ -789,7 +789,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Spread",
     .table = table_names,
-    .structs = keyc::functions_of<Spread, SpreadEntity>,
+    .structs = keyc::functions_of<::shop::Spread, SpreadEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .has_own_id = true,

@@ -246,7 +246,7 @@ Event blank_of(keyc::Members<Event>) {
 const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
 
 Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Event>(EventKeys::rows, item);
+  return keyc::read_item<::shop::Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {
@@ -269,7 +269,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
-    .structs = keyc::functions_of<Event, EventEntity>,
+    .structs = keyc::functions_of<::shop::Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -554,7 +554,7 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
 
 Draft DraftEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Draft>(DraftKeys::rows, item);
+  return keyc::read_item<::shop::Draft>(DraftKeys::rows, item);
 }
 
 bool DraftEntity::matches(const keyc::Item& item) noexcept {
@@ -573,7 +573,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Draft",
     .table = table_names,
-    .structs = keyc::functions_of<Draft, DraftEntity>,
+    .structs = keyc::functions_of<::shop::Draft, DraftEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

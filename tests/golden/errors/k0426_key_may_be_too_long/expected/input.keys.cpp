@@ -221,7 +221,7 @@ keyc::Item RateEntity::to_item(const Rate& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>) { return RateKeys::rows; }
 
 Rate RateEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Rate>(RateKeys::rows, item);
+  return keyc::read_item<::shop::Rate>(RateKeys::rows, item);
 }
 
 bool RateEntity::matches(const keyc::Item& item) noexcept {
@@ -239,7 +239,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Rate",
     .table = table_names,
-    .structs = keyc::functions_of<Rate, RateEntity>,
+    .structs = keyc::functions_of<::shop::Rate, RateEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -127,7 +127,7 @@ keyc::Item PersonEntity::to_item(const Person& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
 
 Person PersonEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Person>(PersonKeys::rows, item);
+  return keyc::read_item<::accepted::Person>(PersonKeys::rows, item);
 }
 
 bool PersonEntity::matches(const keyc::Item& item) noexcept {
@@ -145,7 +145,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Person",
     .table = table_names,
-    .structs = keyc::functions_of<Person, PersonEntity>,
+    .structs = keyc::functions_of<::accepted::Person, PersonEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

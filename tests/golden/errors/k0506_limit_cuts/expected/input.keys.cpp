@@ -127,7 +127,7 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
 
 Device DeviceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Device>(DeviceKeys::rows, item);
+  return keyc::read_item<::iot::Device>(DeviceKeys::rows, item);
 }
 
 bool DeviceEntity::matches(const keyc::Item& item) noexcept {
@@ -144,7 +144,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Device",
     .table = table_names,
-    .structs = keyc::functions_of<Device, DeviceEntity>,
+    .structs = keyc::functions_of<::iot::Device, DeviceEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -317,7 +317,7 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Reading>(ReadingKeys::rows, item);
+  return keyc::read_item<::iot::Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -335,7 +335,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
-    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .structs = keyc::functions_of<::iot::Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -530,7 +530,7 @@ keyc::Item AlarmEntity::to_item(const Alarm& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
 
 Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Alarm>(AlarmKeys::rows, item);
+  return keyc::read_item<::iot::Alarm>(AlarmKeys::rows, item);
 }
 
 bool AlarmEntity::matches(const keyc::Item& item) noexcept {
@@ -548,7 +548,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Alarm",
     .table = table_names,
-    .structs = keyc::functions_of<Alarm, AlarmEntity>,
+    .structs = keyc::functions_of<::iot::Alarm, AlarmEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

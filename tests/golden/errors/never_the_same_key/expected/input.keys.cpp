@@ -159,7 +159,7 @@ keyc::Item OrgEntity::to_item(const Org& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
 
 Org OrgEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Org>(OrgKeys::rows, item);
+  return keyc::read_item<::shop::Org>(OrgKeys::rows, item);
 }
 
 bool OrgEntity::matches(const keyc::Item& item) noexcept {
@@ -177,7 +177,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Org",
     .table = table_names,
-    .structs = keyc::functions_of<Org, OrgEntity>,
+    .structs = keyc::functions_of<::shop::Org, OrgEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -380,7 +380,7 @@ keyc::Item TeamEntity::to_item(const Team& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
 
 Team TeamEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Team>(TeamKeys::rows, item);
+  return keyc::read_item<::shop::Team>(TeamKeys::rows, item);
 }
 
 bool TeamEntity::matches(const keyc::Item& item) noexcept {
@@ -399,7 +399,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Team",
     .table = table_names,
-    .structs = keyc::functions_of<Team, TeamEntity>,
+    .structs = keyc::functions_of<::shop::Team, TeamEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -608,7 +608,7 @@ keyc::Item SmallEntity::to_item(const Small& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return SmallKeys::rows; }
 
 Small SmallEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Small>(SmallKeys::rows, item);
+  return keyc::read_item<::shop::Small>(SmallKeys::rows, item);
 }
 
 bool SmallEntity::matches(const keyc::Item& item) noexcept {
@@ -625,7 +625,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Small",
     .table = table_names,
-    .structs = keyc::functions_of<Small, SmallEntity>,
+    .structs = keyc::functions_of<::shop::Small, SmallEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -799,7 +799,7 @@ keyc::Item LargeEntity::to_item(const Large& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return LargeKeys::rows; }
 
 Large LargeEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Large>(LargeKeys::rows, item);
+  return keyc::read_item<::shop::Large>(LargeKeys::rows, item);
 }
 
 bool LargeEntity::matches(const keyc::Item& item) noexcept {
@@ -816,7 +816,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Large",
     .table = table_names,
-    .structs = keyc::functions_of<Large, LargeEntity>,
+    .structs = keyc::functions_of<::shop::Large, LargeEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -994,7 +994,7 @@ keyc::Item NamedEntity::to_item(const Named& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return NamedKeys::rows; }
 
 Named NamedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Named>(NamedKeys::rows, item);
+  return keyc::read_item<::shop::Named>(NamedKeys::rows, item);
 }
 
 bool NamedEntity::matches(const keyc::Item& item) noexcept {
@@ -1011,7 +1011,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Named",
     .table = table_names,
-    .structs = keyc::functions_of<Named, NamedEntity>,
+    .structs = keyc::functions_of<::shop::Named, NamedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -1182,7 +1182,7 @@ keyc::Item TwiceEntity::to_item(const Twice& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>) { return TwiceKeys::rows; }
 
 Twice TwiceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Twice>(TwiceKeys::rows, item);
+  return keyc::read_item<::shop::Twice>(TwiceKeys::rows, item);
 }
 
 bool TwiceEntity::matches(const keyc::Item& item) noexcept {
@@ -1199,7 +1199,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Twice",
     .table = table_names,
-    .structs = keyc::functions_of<Twice, TwiceEntity>,
+    .structs = keyc::functions_of<::shop::Twice, TwiceEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -1365,7 +1365,7 @@ keyc::Item OtherEntity::to_item(const Other& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
 
 Other OtherEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Other>(OtherKeys::rows, item);
+  return keyc::read_item<::shop::Other>(OtherKeys::rows, item);
 }
 
 bool OtherEntity::matches(const keyc::Item& item) noexcept {
@@ -1382,7 +1382,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Other",
     .table = table_names,
-    .structs = keyc::functions_of<Other, OtherEntity>,
+    .structs = keyc::functions_of<::shop::Other, OtherEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

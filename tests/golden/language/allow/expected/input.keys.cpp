@@ -254,7 +254,7 @@ Person blank_of(keyc::Members<Person>) {
 const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
 
 Person PersonEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Person>(PersonKeys::rows, item);
+  return keyc::read_item<::accepted::Person>(PersonKeys::rows, item);
 }
 
 bool PersonEntity::matches(const keyc::Item& item) noexcept {
@@ -278,7 +278,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Person",
     .table = table_names,
-    .structs = keyc::functions_of<Person, PersonEntity>,
+    .structs = keyc::functions_of<::accepted::Person, PersonEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -611,7 +611,7 @@ Org blank_of(keyc::Members<Org>) {
 const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
 
 Org OrgEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Org>(OrgKeys::rows, item);
+  return keyc::read_item<::accepted::Org>(OrgKeys::rows, item);
 }
 
 bool OrgEntity::matches(const keyc::Item& item) noexcept {
@@ -633,7 +633,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Org",
     .table = table_names,
-    .structs = keyc::functions_of<Org, OrgEntity>,
+    .structs = keyc::functions_of<::accepted::Org, OrgEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -896,7 +896,7 @@ keyc::Item TeamEntity::to_item(const Team& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
 
 Team TeamEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Team>(TeamKeys::rows, item);
+  return keyc::read_item<::accepted::Team>(TeamKeys::rows, item);
 }
 
 bool TeamEntity::matches(const keyc::Item& item) noexcept {
@@ -914,7 +914,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Team",
     .table = table_names,
-    .structs = keyc::functions_of<Team, TeamEntity>,
+    .structs = keyc::functions_of<::accepted::Team, TeamEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -294,7 +294,7 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Reading>(ReadingKeys::rows, item);
+  return keyc::read_item<::telemetry::Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -325,7 +325,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::area, &names::
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
-    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .structs = keyc::functions_of<::telemetry::Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -830,7 +830,7 @@ keyc::Item SiteEntity::to_item(const Site& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>) { return SiteKeys::rows; }
 
 Site SiteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Site>(SiteKeys::rows, item);
+  return keyc::read_item<::telemetry::Site>(SiteKeys::rows, item);
 }
 
 bool SiteEntity::matches(const keyc::Item& item) noexcept {
@@ -856,7 +856,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::owner, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Site",
     .table = table_names,
-    .structs = keyc::functions_of<Site, SiteEntity>,
+    .structs = keyc::functions_of<::telemetry::Site, SiteEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -252,7 +252,7 @@ keyc::Item CustomerEntity::to_item(const Customer& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>) { return CustomerKeys::rows; }
 
 Customer CustomerEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Customer>(CustomerKeys::rows, item);
+  return keyc::read_item<::shop::Customer>(CustomerKeys::rows, item);
 }
 
 bool CustomerEntity::matches(const keyc::Item& item) noexcept {
@@ -274,7 +274,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Customer",
     .table = table_names,
-    .structs = keyc::functions_of<Customer, CustomerEntity>,
+    .structs = keyc::functions_of<::shop::Customer, CustomerEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -749,7 +749,7 @@ Order blank_of(keyc::Members<Order>) {
 const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
 
 Order OrderEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Order>(OrderKeys::rows, item);
+  return keyc::read_item<::shop::Order>(OrderKeys::rows, item);
 }
 
 bool OrderEntity::matches(const keyc::Item& item) noexcept {
@@ -782,7 +782,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Order",
     .table = table_names,
-    .structs = keyc::functions_of<Order, OrderEntity>,
+    .structs = keyc::functions_of<::shop::Order, OrderEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -1307,7 +1307,7 @@ Line blank_of(keyc::Members<Line>) {
 const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>) { return LineKeys::rows; }
 
 Line LineEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Line>(LineKeys::rows, item);
+  return keyc::read_item<::shop::Line>(LineKeys::rows, item);
 }
 
 bool LineEntity::matches(const keyc::Item& item) noexcept {
@@ -1334,7 +1334,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Line",
     .table = table_names,
-    .structs = keyc::functions_of<Line, LineEntity>,
+    .structs = keyc::functions_of<::shop::Line, LineEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -1760,7 +1760,7 @@ keyc::Item DepotEntity::to_item(const Depot& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>) { return DepotKeys::rows; }
 
 Depot DepotEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Depot>(DepotKeys::rows, item);
+  return keyc::read_item<::shop::Depot>(DepotKeys::rows, item);
 }
 
 bool DepotEntity::matches(const keyc::Item& item) noexcept {
@@ -1781,7 +1781,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Depot",
     .table = table_names,
-    .structs = keyc::functions_of<Depot, DepotEntity>,
+    .structs = keyc::functions_of<::shop::Depot, DepotEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -147,7 +147,7 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
 
 Device DeviceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Device>(DeviceKeys::rows, item);
+  return keyc::read_item<::devices::Device>(DeviceKeys::rows, item);
 }
 
 bool DeviceEntity::matches(const keyc::Item& item) noexcept {
@@ -167,7 +167,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Device",
     .table = table_names,
-    .structs = keyc::functions_of<Device, DeviceEntity>,
+    .structs = keyc::functions_of<::devices::Device, DeviceEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -166,7 +166,7 @@ Reading blank_of(keyc::Members<Reading>) {
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Reading>(ReadingKeys::rows, item);
+  return keyc::read_item<::readings::Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -188,7 +188,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
-    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .structs = keyc::functions_of<::readings::Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -381,7 +381,7 @@ Values blank_of(keyc::Members<Values>) {
 const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return ValuesKeys::rows; }
 
 Values ValuesEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Values>(ValuesKeys::rows, item);
+  return keyc::read_item<::everything::Values>(ValuesKeys::rows, item);
 }
 
 bool ValuesEntity::matches(const keyc::Item& item) noexcept {
@@ -428,7 +428,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::g
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Values",
     .table = table_names,
-    .structs = keyc::functions_of<Values, ValuesEntity>,
+    .structs = keyc::functions_of<::everything::Values, ValuesEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -298,7 +298,7 @@ keyc::Item EventEntity::to_item(const Event& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
 
 Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Event>(EventKeys::rows, item);
+  return keyc::read_item<::made::Event>(EventKeys::rows, item);
 }
 
 bool EventEntity::matches(const keyc::Item& item) noexcept {
@@ -326,7 +326,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Event",
     .table = table_names,
-    .structs = keyc::functions_of<Event, EventEntity>,
+    .structs = keyc::functions_of<::made::Event, EventEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

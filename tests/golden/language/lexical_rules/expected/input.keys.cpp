@@ -143,7 +143,7 @@ keyc::Item EEntity::to_item(const E& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return EKeys::rows; }
 
 E EEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<E>(EKeys::rows, item);
+  return keyc::read_item<::lexical::E>(EKeys::rows, item);
 }
 
 bool EEntity::matches(const keyc::Item& item) noexcept {
@@ -163,7 +163,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "E",
     .table = table_names,
-    .structs = keyc::functions_of<E, EEntity>,
+    .structs = keyc::functions_of<::lexical::E, EEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

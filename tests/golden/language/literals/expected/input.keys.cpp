@@ -125,7 +125,7 @@ keyc::Item OneEntity::to_item(const One& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return OneKeys::rows; }
 
 One OneEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<One>(OneKeys::rows, item);
+  return keyc::read_item<::literals::One>(OneKeys::rows, item);
 }
 
 bool OneEntity::matches(const keyc::Item& item) noexcept {
@@ -142,7 +142,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "One",
     .table = table_names,
-    .structs = keyc::functions_of<One, OneEntity>,
+    .structs = keyc::functions_of<::literals::One, OneEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -311,7 +311,7 @@ keyc::Item TwoEntity::to_item(const Two& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return TwoKeys::rows; }
 
 Two TwoEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Two>(TwoKeys::rows, item);
+  return keyc::read_item<::literals::Two>(TwoKeys::rows, item);
 }
 
 bool TwoEntity::matches(const keyc::Item& item) noexcept {
@@ -328,7 +328,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Two",
     .table = table_names,
-    .structs = keyc::functions_of<Two, TwoEntity>,
+    .structs = keyc::functions_of<::literals::Two, TwoEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -498,7 +498,7 @@ keyc::Item ThreeEntity::to_item(const Three& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return ThreeKeys::rows; }
 
 Three ThreeEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Three>(ThreeKeys::rows, item);
+  return keyc::read_item<::literals::Three>(ThreeKeys::rows, item);
 }
 
 bool ThreeEntity::matches(const keyc::Item& item) noexcept {
@@ -515,7 +515,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Three",
     .table = table_names,
-    .structs = keyc::functions_of<Three, ThreeEntity>,
+    .structs = keyc::functions_of<::literals::Three, ThreeEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -135,7 +135,7 @@ keyc::Item CounterEntity::to_item(const Counter& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return CounterKeys::rows; }
 
 Counter CounterEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Counter>(CounterKeys::rows, item);
+  return keyc::read_item<::shop::Counter>(CounterKeys::rows, item);
 }
 
 bool CounterEntity::matches(const keyc::Item& item) noexcept {
@@ -155,7 +155,7 @@ constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Counter",
     .table = table_names,
-    .structs = keyc::functions_of<Counter, CounterEntity>,
+    .structs = keyc::functions_of<::shop::Counter, CounterEntity>,
     .stored = stored_attributes,
     .written = written_attributes,
     .upsert = upsert_steps,
@@ -383,7 +383,7 @@ keyc::Item SlotEntity::to_item(const Slot& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>) { return SlotKeys::rows; }
 
 Slot SlotEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Slot>(SlotKeys::rows, item);
+  return keyc::read_item<::shop::Slot>(SlotKeys::rows, item);
 }
 
 bool SlotEntity::matches(const keyc::Item& item) noexcept {
@@ -396,9 +396,9 @@ namespace SlotKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Slot",
     .table = table_names,
-    .structs = keyc::functions_of<Slot, SlotEntity>,
+    .structs = keyc::functions_of<::shop::Slot, SlotEntity>,
     .stored = stored_attributes,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Slot*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::shop::Slot*>(value))); },
 };
 
 }  // namespace SlotKeys

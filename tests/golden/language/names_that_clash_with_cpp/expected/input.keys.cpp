@@ -302,7 +302,7 @@ keyc::Item OrderEntity::to_item(const Order& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
 
 Order OrderEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Order>(OrderKeys::rows, item);
+  return keyc::read_item<::namespace_::Order>(OrderKeys::rows, item);
 }
 
 bool OrderEntity::matches(const keyc::Item& item) noexcept {
@@ -337,7 +337,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Order",
     .table = table_names,
-    .structs = keyc::functions_of<Order, OrderEntity>,
+    .structs = keyc::functions_of<::namespace_::Order, OrderEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -743,7 +743,7 @@ keyc::Item StagedEntity::to_item(const Staged& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>) { return StagedKeys::rows; }
 
 Staged StagedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Staged>(StagedKeys::rows, item);
+  return keyc::read_item<::namespace_::Staged>(StagedKeys::rows, item);
 }
 
 bool StagedEntity::matches(const keyc::Item& item) noexcept {
@@ -768,7 +768,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Staged",
     .table = table_names,
-    .structs = keyc::functions_of<Staged, StagedEntity>,
+    .structs = keyc::functions_of<::namespace_::Staged, StagedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -227,7 +227,7 @@ keyc::Item LevelEntity::to_item(const Level& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>) { return LevelKeys::rows; }
 
 Level LevelEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Level>(LevelKeys::rows, item);
+  return keyc::read_item<::games::Level>(LevelKeys::rows, item);
 }
 
 bool LevelEntity::matches(const keyc::Item& item) noexcept {
@@ -246,7 +246,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Level",
     .table = table_names,
-    .structs = keyc::functions_of<Level, LevelEntity>,
+    .structs = keyc::functions_of<::games::Level, LevelEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -610,7 +610,7 @@ keyc::Item ResultEntity::to_item(const Result& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return ResultKeys::rows; }
 
 Result ResultEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Result>(ResultKeys::rows, item);
+  return keyc::read_item<::games::Result>(ResultKeys::rows, item);
 }
 
 bool ResultEntity::matches(const keyc::Item& item) noexcept {
@@ -638,7 +638,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::score, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Result",
     .table = table_names,
-    .structs = keyc::functions_of<Result, ResultEntity>,
+    .structs = keyc::functions_of<::games::Result, ResultEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -1075,7 +1075,7 @@ keyc::Item BonusEntity::to_item(const Bonus& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>) { return BonusKeys::rows; }
 
 Bonus BonusEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Bonus>(BonusKeys::rows, item);
+  return keyc::read_item<::games::Bonus>(BonusKeys::rows, item);
 }
 
 bool BonusEntity::matches(const keyc::Item& item) noexcept {
@@ -1096,7 +1096,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::day};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Bonus",
     .table = table_names,
-    .structs = keyc::functions_of<Bonus, BonusEntity>,
+    .structs = keyc::functions_of<::games::Bonus, BonusEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

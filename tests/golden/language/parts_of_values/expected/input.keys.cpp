@@ -206,7 +206,7 @@ Reading blank_of(keyc::Members<Reading>) {
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Reading>(ReadingKeys::rows, item);
+  return keyc::read_item<::parts::Reading>(ReadingKeys::rows, item);
 }
 
 bool ReadingEntity::matches(const keyc::Item& item) noexcept {
@@ -228,7 +228,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::nameSk};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Reading",
     .table = table_names,
-    .structs = keyc::functions_of<Reading, ReadingEntity>,
+    .structs = keyc::functions_of<::parts::Reading, ReadingEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -542,7 +542,7 @@ keyc::Item VisitEntity::to_item(const Visit& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>) { return VisitKeys::rows; }
 
 Visit VisitEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Visit>(VisitKeys::rows, item);
+  return keyc::read_item<::parts::Visit>(VisitKeys::rows, item);
 }
 
 bool VisitEntity::matches(const keyc::Item& item) noexcept {
@@ -560,7 +560,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Visit",
     .table = table_names,
-    .structs = keyc::functions_of<Visit, VisitEntity>,
+    .structs = keyc::functions_of<::parts::Visit, VisitEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

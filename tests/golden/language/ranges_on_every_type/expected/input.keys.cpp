@@ -450,7 +450,7 @@ keyc::Item RowEntity::to_item(const Row& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
 
 Row RowEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Row>(RowKeys::rows, item);
+  return keyc::read_item<::ranges::Row>(RowKeys::rows, item);
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {
@@ -488,7 +488,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::ap, &names::as
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Row",
     .table = table_names,
-    .structs = keyc::functions_of<Row, RowEntity>,
+    .structs = keyc::functions_of<::ranges::Row, RowEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

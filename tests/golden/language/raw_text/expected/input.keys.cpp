@@ -329,7 +329,7 @@ keyc::Item PostEntity::to_item(const Post& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return PostKeys::rows; }
 
 Post PostEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Post>(PostKeys::rows, item);
+  return keyc::read_item<::existing::Post>(PostKeys::rows, item);
 }
 
 bool PostEntity::matches(const keyc::Item& item) noexcept {
@@ -358,7 +358,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Post",
     .table = table_names,
-    .structs = keyc::functions_of<Post, PostEntity>,
+    .structs = keyc::functions_of<::existing::Post, PostEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -910,7 +910,7 @@ keyc::Item TagEntity::to_item(const Tag& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>) { return TagKeys::rows; }
 
 Tag TagEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Tag>(TagKeys::rows, item);
+  return keyc::read_item<::existing::Tag>(TagKeys::rows, item);
 }
 
 bool TagEntity::matches(const keyc::Item& item) noexcept {
@@ -928,7 +928,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Tag",
     .table = table_names,
-    .structs = keyc::functions_of<Tag, TagEntity>,
+    .structs = keyc::functions_of<::existing::Tag, TagEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -1148,7 +1148,7 @@ keyc::Item MarkEntity::to_item(const Mark& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>) { return MarkKeys::rows; }
 
 Mark MarkEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Mark>(MarkKeys::rows, item);
+  return keyc::read_item<::existing::Mark>(MarkKeys::rows, item);
 }
 
 bool MarkEntity::matches(const keyc::Item& item) noexcept {
@@ -1168,7 +1168,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mark",
     .table = table_names,
-    .structs = keyc::functions_of<Mark, MarkEntity>,
+    .structs = keyc::functions_of<::existing::Mark, MarkEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -368,12 +368,12 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::cityKey};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Store",
     .table = table_names,
-    .structs = keyc::functions_of<Store, StoreEntity>,
+    .structs = keyc::functions_of<::samples::Store, StoreEntity>,
     .stored = stored_attributes,
     .index_keys = index_key_names,
     .lock = &names::revision,
     .first_lock = std::uint64_t{0},
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Store*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::samples::Store*>(value))); },
 };
 
 }  // namespace StoreKeys
@@ -696,7 +696,7 @@ namespace DocumentKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Document",
     .table = table_names,
-    .structs = keyc::functions_of<Document, DocumentEntity>,
+    .structs = keyc::functions_of<::samples::Document, DocumentEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {

@@ -163,7 +163,7 @@ Session blank_of(keyc::Members<Session>) {
 const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return SessionKeys::rows; }
 
 Session SessionEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Session>(SessionKeys::rows, item);
+  return keyc::read_item<::sessions::Session>(SessionKeys::rows, item);
 }
 
 bool SessionEntity::matches(const keyc::Item& item) noexcept {
@@ -184,7 +184,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Session",
     .table = table_names,
-    .structs = keyc::functions_of<Session, SessionEntity>,
+    .structs = keyc::functions_of<::sessions::Session, SessionEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

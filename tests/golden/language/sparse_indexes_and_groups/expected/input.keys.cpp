@@ -304,7 +304,7 @@ keyc::Item TicketEntity::to_item(const Ticket& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return TicketKeys::rows; }
 
 Ticket TicketEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Ticket>(TicketKeys::rows, item);
+  return keyc::read_item<::tickets::Ticket>(TicketKeys::rows, item);
 }
 
 bool TicketEntity::matches(const keyc::Item& item) noexcept {
@@ -332,7 +332,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::duePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Ticket",
     .table = table_names,
-    .structs = keyc::functions_of<Ticket, TicketEntity>,
+    .structs = keyc::functions_of<::tickets::Ticket, TicketEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -234,7 +234,7 @@ keyc::Item AEntity::to_item(const A& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return AKeys::rows; }
 
 A AEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<A>(AKeys::rows, item);
+  return keyc::read_item<::modes::A>(AKeys::rows, item);
 }
 
 bool AEntity::matches(const keyc::Item& item) noexcept {
@@ -256,7 +256,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::fpk, &names::f
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "A",
     .table = table_names,
-    .structs = keyc::functions_of<A, AEntity>,
+    .structs = keyc::functions_of<::modes::A, AEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -471,7 +471,7 @@ keyc::Item BEntity::to_item(const B& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<BEntity>) { return BKeys::rows; }
 
 B BEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<B>(BKeys::rows, item);
+  return keyc::read_item<::modes::B>(BKeys::rows, item);
 }
 
 bool BEntity::matches(const keyc::Item& item) noexcept {
@@ -489,7 +489,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "B",
     .table = table_names,
-    .structs = keyc::functions_of<B, BEntity>,
+    .structs = keyc::functions_of<::modes::B, BEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -680,7 +680,7 @@ keyc::Item CEntity::to_item(const C& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<CEntity>) { return CKeys::rows; }
 
 C CEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<C>(CKeys::rows, item);
+  return keyc::read_item<::modes::C>(CKeys::rows, item);
 }
 
 bool CEntity::matches(const keyc::Item& item) noexcept {
@@ -699,7 +699,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "C",
     .table = table_names,
-    .structs = keyc::functions_of<C, CEntity>,
+    .structs = keyc::functions_of<::modes::C, CEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

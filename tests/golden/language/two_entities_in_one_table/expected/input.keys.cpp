@@ -134,7 +134,7 @@ keyc::Item ShopEntity::to_item(const Shop& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return ShopKeys::rows; }
 
 Shop ShopEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Shop>(ShopKeys::rows, item);
+  return keyc::read_item<::shops::Shop>(ShopKeys::rows, item);
 }
 
 bool ShopEntity::matches(const keyc::Item& item) noexcept {
@@ -152,7 +152,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Shop",
     .table = table_names,
-    .structs = keyc::functions_of<Shop, ShopEntity>,
+    .structs = keyc::functions_of<::shops::Shop, ShopEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -358,7 +358,7 @@ Sale blank_of(keyc::Members<Sale>) {
 const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>) { return SaleKeys::rows; }
 
 Sale SaleEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Sale>(SaleKeys::rows, item);
+  return keyc::read_item<::shops::Sale>(SaleKeys::rows, item);
 }
 
 bool SaleEntity::matches(const keyc::Item& item) noexcept {
@@ -377,7 +377,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Sale",
     .table = table_names,
-    .structs = keyc::functions_of<Sale, SaleEntity>,
+    .structs = keyc::functions_of<::shops::Sale, SaleEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -587,7 +587,7 @@ keyc::Item SettingsEntity::to_item(const Settings& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
 
 Settings SettingsEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Settings>(SettingsKeys::rows, item);
+  return keyc::read_item<::shops::Settings>(SettingsKeys::rows, item);
 }
 
 bool SettingsEntity::matches(const keyc::Item& item) noexcept {
@@ -604,7 +604,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Settings",
     .table = table_names,
-    .structs = keyc::functions_of<Settings, SettingsEntity>,
+    .structs = keyc::functions_of<::shops::Settings, SettingsEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };
@@ -773,7 +773,7 @@ keyc::Item MarkerEntity::to_item(const Marker& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return MarkerKeys::rows; }
 
 Marker MarkerEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Marker>(MarkerKeys::rows, item);
+  return keyc::read_item<::shops::Marker>(MarkerKeys::rows, item);
 }
 
 bool MarkerEntity::matches(const keyc::Item& item) noexcept {
@@ -789,7 +789,7 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Marker",
     .table = table_names,
-    .structs = keyc::functions_of<Marker, MarkerEntity>,
+    .structs = keyc::functions_of<::shops::Marker, MarkerEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
 };

@@ -175,7 +175,7 @@ keyc::Item PhotoEntity::to_item(const Photo& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return PhotoKeys::rows; }
 
 Photo PhotoEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Photo>(PhotoKeys::rows, item);
+  return keyc::read_item<::typed::Photo>(PhotoKeys::rows, item);
 }
 
 bool PhotoEntity::matches(const keyc::Item& item) noexcept {
@@ -195,7 +195,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::gsk};
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Photo",
     .table = table_names,
-    .structs = keyc::functions_of<Photo, PhotoEntity>,
+    .structs = keyc::functions_of<::typed::Photo, PhotoEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,

@@ -338,7 +338,7 @@ Account blank_of(keyc::Members<Account>) {
 const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return AccountKeys::rows; }
 
 Account AccountEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Account>(AccountKeys::rows, item);
+  return keyc::read_item<::unique_and_moves::Account>(AccountKeys::rows, item);
 }
 
 bool AccountEntity::matches(const keyc::Item& item) noexcept {
@@ -352,13 +352,13 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::nameKey, &name
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Account",
     .table = table_names,
-    .structs = keyc::functions_of<Account, AccountEntity>,
-    .clock = {keyc::new_copy<Account>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::unique_and_moves::Account, AccountEntity>,
+    .clock = {keyc::new_copy<::unique_and_moves::Account>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::unique_and_moves::Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
     .index_keys = index_key_names,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Account*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Account*>(value))); },
 };
 
 }  // namespace AccountKeys
@@ -716,7 +716,7 @@ keyc::Item PlateEntity::to_item(const Plate& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return PlateKeys::rows; }
 
 Plate PlateEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Plate>(PlateKeys::rows, item);
+  return keyc::read_item<::unique_and_moves::Plate>(PlateKeys::rows, item);
 }
 
 bool PlateEntity::matches(const keyc::Item& item) noexcept {
@@ -729,9 +729,9 @@ namespace PlateKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Plate",
     .table = table_names,
-    .structs = keyc::functions_of<Plate, PlateEntity>,
+    .structs = keyc::functions_of<::unique_and_moves::Plate, PlateEntity>,
     .stored = stored_attributes,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Plate*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Plate*>(value))); },
 };
 
 }  // namespace PlateKeys
@@ -958,11 +958,11 @@ namespace BadgeKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Badge",
     .table = table_names,
-    .structs = keyc::functions_of<Badge, BadgeEntity>,
+    .structs = keyc::functions_of<::unique_and_moves::Badge, BadgeEntity>,
     .stored = stored_attributes,
     .lock = &names::edits,
     .first_lock = std::uint64_t{0},
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const Badge*>(value))); },
+    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Badge*>(value))); },
 };
 
 }  // namespace BadgeKeys

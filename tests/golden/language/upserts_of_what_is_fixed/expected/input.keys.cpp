@@ -284,7 +284,7 @@ Kept blank_of(keyc::Members<Kept>) {
 const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return KeptKeys::rows; }
 
 Kept KeptEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Kept>(KeptKeys::rows, item);
+  return keyc::read_item<::upserts::Kept>(KeptKeys::rows, item);
 }
 
 bool KeptEntity::matches(const keyc::Item& item) noexcept {
@@ -314,9 +314,9 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Kept",
     .table = table_names,
-    .structs = keyc::functions_of<Kept, KeptEntity>,
-    .clock = {keyc::new_copy<Kept>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::upserts::Kept, KeptEntity>,
+    .clock = {keyc::new_copy<::upserts::Kept>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::upserts::Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
     .upsert = upsert_steps,
@@ -692,7 +692,7 @@ keyc::Item PlacedEntity::to_item(const Placed& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>) { return PlacedKeys::rows; }
 
 Placed PlacedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Placed>(PlacedKeys::rows, item);
+  return keyc::read_item<::upserts::Placed>(PlacedKeys::rows, item);
 }
 
 bool PlacedEntity::matches(const keyc::Item& item) noexcept {
@@ -715,7 +715,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Placed",
     .table = table_names,
-    .structs = keyc::functions_of<Placed, PlacedEntity>,
+    .structs = keyc::functions_of<::upserts::Placed, PlacedEntity>,
     .stored = stored_attributes,
     .upsert = upsert_steps,
     .index_keys = index_key_names,
@@ -950,7 +950,7 @@ Mixed blank_of(keyc::Members<Mixed>) {
 const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>) { return MixedKeys::rows; }
 
 Mixed MixedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Mixed>(MixedKeys::rows, item);
+  return keyc::read_item<::upserts::Mixed>(MixedKeys::rows, item);
 }
 
 bool MixedEntity::matches(const keyc::Item& item) noexcept {
@@ -964,7 +964,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Mixed",
     .table = table_names,
-    .structs = keyc::functions_of<Mixed, MixedEntity>,
+    .structs = keyc::functions_of<::upserts::Mixed, MixedEntity>,
     .stored = stored_attributes,
     .index_keys = index_key_names,
 };
@@ -1336,7 +1336,7 @@ Locked blank_of(keyc::Members<Locked>) {
 const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>) { return LockedKeys::rows; }
 
 Locked LockedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Locked>(LockedKeys::rows, item);
+  return keyc::read_item<::upserts::Locked>(LockedKeys::rows, item);
 }
 
 bool LockedEntity::matches(const keyc::Item& item) noexcept {
@@ -1366,9 +1366,9 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Locked",
     .table = table_names,
-    .structs = keyc::functions_of<Locked, LockedEntity>,
-    .clock = {keyc::new_copy<Locked>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::upserts::Locked, LockedEntity>,
+    .clock = {keyc::new_copy<::upserts::Locked>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::upserts::Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
     .stored = stored_attributes,
     .written = written_attributes,
@@ -1764,7 +1764,7 @@ Several blank_of(keyc::Members<Several>) {
 const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>) { return SeveralKeys::rows; }
 
 Several SeveralEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Several>(SeveralKeys::rows, item);
+  return keyc::read_item<::upserts::Several>(SeveralKeys::rows, item);
 }
 
 bool SeveralEntity::matches(const keyc::Item& item) noexcept {
@@ -1778,7 +1778,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Several",
     .table = table_names,
-    .structs = keyc::functions_of<Several, SeveralEntity>,
+    .structs = keyc::functions_of<::upserts::Several, SeveralEntity>,
     .stored = stored_attributes,
     .index_keys = index_key_names,
 };
@@ -2015,7 +2015,7 @@ keyc::Item StoodEntity::to_item(const Stood& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>) { return StoodKeys::rows; }
 
 Stood StoodEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Stood>(StoodKeys::rows, item);
+  return keyc::read_item<::upserts::Stood>(StoodKeys::rows, item);
 }
 
 bool StoodEntity::matches(const keyc::Item& item) noexcept {
@@ -2029,7 +2029,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Stood",
     .table = table_names,
-    .structs = keyc::functions_of<Stood, StoodEntity>,
+    .structs = keyc::functions_of<::upserts::Stood, StoodEntity>,
     .stored = stored_attributes,
     .index_keys = index_key_names,
 };
@@ -2277,7 +2277,7 @@ keyc::Item PartedEntity::to_item(const Parted& value) {
 const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>) { return PartedKeys::rows; }
 
 Parted PartedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<Parted>(PartedKeys::rows, item);
+  return keyc::read_item<::upserts::Parted>(PartedKeys::rows, item);
 }
 
 bool PartedEntity::matches(const keyc::Item& item) noexcept {
@@ -2291,7 +2291,7 @@ constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names:
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Parted",
     .table = table_names,
-    .structs = keyc::functions_of<Parted, PartedEntity>,
+    .structs = keyc::functions_of<::upserts::Parted, PartedEntity>,
     .stored = stored_attributes,
     .index_keys = index_key_names,
 };

@@ -413,9 +413,9 @@ namespace DocumentKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Document",
     .table = table_names,
-    .structs = keyc::functions_of<Document, DocumentEntity>,
-    .clock = {keyc::new_copy<Document>, [](void* value, keyc::TimestampUs time) {
-      static_cast<Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
+    .structs = keyc::functions_of<::versions::Document, DocumentEntity>,
+    .clock = {keyc::new_copy<::versions::Document>, [](void* value, keyc::TimestampUs time) {
+      static_cast<::versions::Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
     }},
 };
 
@@ -753,7 +753,7 @@ namespace NoteKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Note",
     .table = table_names,
-    .structs = keyc::functions_of<Note, NoteEntity>,
+    .structs = keyc::functions_of<::versions::Note, NoteEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
@@ -944,7 +944,7 @@ namespace CounterKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Counter",
     .table = table_names,
-    .structs = keyc::functions_of<Counter, CounterEntity>,
+    .structs = keyc::functions_of<::versions::Counter, CounterEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
@@ -1175,7 +1175,7 @@ namespace ShareKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Share",
     .table = table_names,
-    .structs = keyc::functions_of<Share, ShareEntity>,
+    .structs = keyc::functions_of<::versions::Share, ShareEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
@@ -1435,7 +1435,7 @@ namespace LinkKeys {
 constexpr keyc::EntityWrites whole_writes = {
     .entity = "Link",
     .table = table_names,
-    .structs = keyc::functions_of<Link, LinkEntity>,
+    .structs = keyc::functions_of<::versions::Link, LinkEntity>,
 };
 
 keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
