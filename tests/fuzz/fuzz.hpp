@@ -14,4 +14,7 @@ void try_input(std::string_view input);
 /// Prints the fault and aborts: libFuzzer then keeps the input.
 [[noreturn]] void fail(std::string_view what, std::string_view detail = {});
 
+/// Whether an input tries all that is made of it: a fuzz target, which has no time for that, makes one of the outputs.
+inline bool tries_all = false;
+
 }  // namespace keyc_tests

@@ -33,8 +33,9 @@ struct Row {
 void add_markers(std::vector<Row>& rows, const Sample& sample) {
   const model::Entity& entity = *sample.entity;
   const evaluate::Fields fields = evaluate::fields_of(entity, sample.values);
+  const auto is_given = [&](const model::Field* field) { return fields.count(field) != 0; };
   for (const model::Unique& unique : entity.uniques) {
-    if (!evaluate::is_present(unique.partition.presence, fields)) continue;
+    if (!std::all_of(unique.fields.begin(), unique.fields.end(), is_given)) continue;
     Item marker;
     try {
       marker.set(unique.partition.key->stored, evaluate::key_value(entity, unique.partition, fields));

@@ -21,6 +21,8 @@ using model::KeyTemplate;
 /// A constant value in the pattern, as the key has it: `000000`.
 std::string constant(const model::Entity& entity, const KeyTemplate& key, const Component& component,
                      const model::Parameter& parameter) {
+  if (key.native)
+    return key_text(evaluate::key_value(entity, key, {{component.field, evaluate::constant_of(parameter)}}));
   KeyText text(entity.name, key.key->name, evaluate::limit_of(entity, key), evaluate::attribute_type(key.key->type));
   evaluate::add_component(text, component, evaluate::constant_of(parameter));
   return key.key->type == model::KeyType::binary ? key_text(AttributeValue::binary(text.text()))
