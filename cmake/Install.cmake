@@ -39,6 +39,7 @@ install(EXPORT keyc-targets NAMESPACE keyc:: DESTINATION ${keyc_package_dir})
 configure_package_config_file(cmake/keyc-config.cmake.in keyc-config.cmake INSTALL_DESTINATION ${keyc_package_dir})
 write_basic_package_version_file(keyc-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(
-  FILES ${PROJECT_BINARY_DIR}/keyc-config.cmake ${PROJECT_BINARY_DIR}/keyc-config-version.cmake cmake/KeycGenerate.cmake
+  FILES ${PROJECT_BINARY_DIR}/keyc-config.cmake ${PROJECT_BINARY_DIR}/keyc-config-version.cmake
+        cmake/KeycGenerate.cmake cmake/KeycCheckLock.cmake
   DESTINATION ${keyc_package_dir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,6 +1,6 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
-#               [OUTPUTS json markdown html])
+#               [OUTPUTS json markdown html] [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
 # compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
@@ -129,9 +129,39 @@ function(_keyc_depfile_target out file)
   set(${out} "${file}" PARENT_SCOPE)
 endfunction()
 
+# Builds of the target compare the schemas of these locks with them. `state` is the path of the stamp, without .locked.
+function(_keyc_check_locks target state compiler import_dirs locks)
+  set(schemas "")
+  set(inputs "")
+  foreach(lock IN LISTS locks)
+    get_filename_component(lock "${lock}" ABSOLUTE)
+    string(REGEX REPLACE "\\.lock$" "" schema "${lock}")
+    if(NOT lock MATCHES "\\.keys\\.lock$" OR NOT EXISTS "${schema}")
+      message(FATAL_ERROR "keyc_generate: BASELINE ${lock} is not the lock of a schema; "
+                          "the lock of X.keys is X.keys.lock beside it, which keyc lock X.keys writes")
+    endif()
+    list(APPEND schemas "${schema}")
+    list(APPEND inputs "${schema}")
+    if(EXISTS "${lock}")
+      list(APPEND inputs "${lock}")
+    endif()
+  endforeach()
+  _keyc_check_colons(${inputs})
+  list(TRANSFORM schemas REPLACE "^.*/" "" OUTPUT_VARIABLE names)
+  list(JOIN names ", " names)
+  add_custom_command(
+    OUTPUT "${state}.locked"
+    COMMAND "${CMAKE_COMMAND}" -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/KeycCheckLock.cmake" "${state}.locked"
+            "${compiler}" ${schemas} ${import_dirs}
+    DEPENDS ${inputs} "${compiler}"
+    COMMENT "Comparing ${names} with what is stored"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${state}.locked")
+endfunction()
+
 function(keyc_generate)
-  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE BASELINE)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS")
+  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS;BASELINE")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "keyc_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   elseif(arg_KEYWORDS_MISSING_VALUES)
@@ -142,9 +172,6 @@ function(keyc_generate)
       message(FATAL_ERROR "keyc_generate: ${required} is missing")
     endif()
   endforeach()
-  if(arg_BASELINE)
-    message(FATAL_ERROR "keyc_generate: BASELINE is not supported by this version")
-  endif()
   set(name "[A-Za-z_][A-Za-z0-9_]*")
   set(namespace "")
   if(NOT "${arg_NAMESPACE}" STREQUAL "")
@@ -240,6 +267,9 @@ function(keyc_generate)
     COMMENT "Generating code from ${names}"
     VERBATIM)
   target_sources(${arg_TARGET} PRIVATE ${schemas} "${state}.stamp" ${generated})
+  if(arg_BASELINE)
+    _keyc_check_locks(${arg_TARGET} "${state}" "${compiler}" "${import_dirs}" "${arg_BASELINE}")
+  endif()
 endfunction()
 
 cmake_policy(POP)

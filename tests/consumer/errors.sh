@@ -28,7 +28,9 @@ for namespace in a:: ::a a:b a:::b 1x a::1x a-b "a b"; do
   says "NAMESPACE $namespace is no namespace; write names with :: between them, as in acme::db" \
     "keyc_generate(TARGET keys SCHEMAS a.keys NAMESPACE \"$namespace\")"
 done
-says "BASELINE is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys BASELINE a.lock)'
+for lock in a.lock a.keys b.keys.lock; do
+  says "BASELINE $work/$lock is not the lock of a schema" "keyc_generate(TARGET keys SCHEMAS a.keys BASELINE $lock)"
+done
 says "OUTPUTS pdf is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys OUTPUTS json pdf)'
 says "INCLUDE_PREFIX must be relative" 'keyc_generate(TARGET keys SCHEMAS a.keys INCLUDE_PREFIX /acme)'
 says "$work/a.keys and $work/elsewhere/a.keys would both write" \
