@@ -9,16 +9,16 @@ namespace keyc {
 namespace {
 
 constexpr std::array output_table{
-    Output{"cpp", cpp_output},
-    Output{"html", html_output},
-    Output{"json", json_output},
-    Output{"markdown", markdown_output},
+    Output{"cpp", cpp_output, false},
+    Output{"html", html_output, true},
+    Output{"json", json_output, false},
+    Output{"markdown", markdown_output, true},
 };
 
 }  // namespace
 
 const Context& OutputInput::documentation() const {
-  if (!documentation_) documentation_ = docs::page(schema, diagnostics);
+  if (!documentation_) documentation_ = docs::page(schema, diagnostics, lock);
   return *documentation_;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "generator/lock/lock_file.hpp"
 #include "generator/model/model.hpp"
 #include "generator/text/context.hpp"
 #include "grammar/diagnostics.hpp"
@@ -31,10 +32,12 @@ class Emit {
 /// The input of an output.
 class OutputInput {
  public:
-  OutputInput(const model::Schema& of_schema, const Diagnostics& of_run) : schema(of_schema), diagnostics(of_run) {}
+  OutputInput(const model::Schema& of_schema, const Diagnostics& of_run, const lock::LockFile* of_lock)
+      : schema(of_schema), diagnostics(of_run), lock(of_lock) {}
 
   const model::Schema& schema;
   const Diagnostics& diagnostics;  // of the whole run: warnings and notes
+  const lock::LockFile* lock;      // null if there is none
 
   /// The result of docs::page(), computed once for all formats of the documentation.
   const Context& documentation() const;
@@ -47,6 +50,7 @@ class OutputInput {
 struct Output {
   std::string_view name;  // the argument of --output
   void (*make)(const OutputInput& input, const Emit& emit);
+  bool shows_ledger;  // of the lock beside the schema
 };
 
 std::span<const Output> outputs();

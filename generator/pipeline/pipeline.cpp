@@ -11,6 +11,7 @@
 #include <map>
 
 #include "generator/check/check.hpp"
+#include "generator/pipeline/read_locks.hpp"
 #include "generator/pipeline/stale_headers.hpp"
 #include "generator/resolve/resolve.hpp"
 #include "generator/text/diff.hpp"
@@ -69,6 +70,8 @@ void make_files(const GenerateOptions& options, Run& run,
                 const std::function<void(const fs::path& path, std::string_view text, bool is_whole)>& receive) {
   check_output_names(options.input.files, run.diagnostics);
   compile(options.input, run);
+  const auto shows_ledgers = [](const Output* output) { return output->shows_ledger; };
+  if (std::any_of(options.outputs.begin(), options.outputs.end(), shows_ledgers)) read_locks(run);
   for (model::Schema& schema : run.model.schemas) schema.outer_namespace = options.outer_namespace;
   const fs::path folder = options.out_folder;
   make_outputs(options.outputs, run, Emit([&](const std::string& file, std::string_view text, bool is_whole) {
@@ -150,7 +153,8 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
   if (run.diagnostics.has_errors()) return;
   for (const model::Schema& schema : run.model.schemas) {
     if (!schema.is_output) continue;
-    const OutputInput input(schema, run.diagnostics);
+    const auto lock = run.locks.find(schema.span.source);
+    const OutputInput input(schema, run.diagnostics, lock == run.locks.end() ? nullptr : &lock->second);
     for (const Output* output : outputs) output->make(input, emit);
   }
 }

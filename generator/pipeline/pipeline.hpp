@@ -1,9 +1,11 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "generator/lock/lock_file.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/pipeline/load.hpp"
 #include "generator/text/files.hpp"
@@ -28,6 +30,8 @@ struct Run {
   Diagnostics diagnostics;
   std::vector<model::ParsedFile> files;
   model::Model model;  // complete only if there was no error
+  /// Of schemas, if an output shows what was accepted.
+  std::map<const Source*, lock::LockFile> locks;
 };
 
 /// Reads and resolves these schemas, without checks.

@@ -9,6 +9,7 @@
 #include "generator/outputs/docs/findings.hpp"
 #include "generator/outputs/docs/item_collections.hpp"
 #include "generator/outputs/docs/key_map.hpp"
+#include "generator/outputs/docs/ledger.hpp"
 #include "generator/outputs/docs/patterns.hpp"
 #include "generator/outputs/docs/types.hpp"
 #include "generator/threads/parallel.hpp"
@@ -111,7 +112,7 @@ void add_entities(const Facts& facts, Context& entities, Context& groups) {
 
 }  // namespace
 
-Context page(const Schema& schema, const Diagnostics& diagnostics) {
+Context page(const Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock) {
   const Facts facts(schema);
   Context tables = Context::array();
   for (const model::Table* table : facts.tables) tables.push_back(table_section(facts, *table));
@@ -133,14 +134,16 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
   summary.push_back(count(patterns_in(groups), {"access pattern", "access patterns"}, "#patterns"));
   if (found.holds()) summary.push_back(count(size(found), {"warning or note", "warnings and notes"}, "#findings"));
   Context allowed = allowances(facts);
-  const bool has_findings = found.holds() || allowed.holds();
+  Context accepted = lock == nullptr ? Context::array() : accepted_changes(*lock);
+  const bool has_findings = found.holds() || allowed.holds() || accepted.holds();
   return {{"schema", schema.name},           {"file", schema.file},
           {"hash", hash_of(schema)},         {"doc", paragraphs(schema.doc)},
           {"imports", std::move(imports)},   {"summary", std::move(summary)},
           {"tables", std::move(tables)},     {"collections", std::move(collections)},
           {"groups", std::move(groups)},     {"types", types(facts)},
           {"entities", std::move(entities)}, {"has_findings", has_findings},
-          {"findings", std::move(found)},    {"allowances", std::move(allowed)}};
+          {"findings", std::move(found)},    {"allowances", std::move(allowed)},
+          {"accepted", std::move(accepted)}};
 }
 
 }  // namespace keyc::docs

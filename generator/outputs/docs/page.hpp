@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "generator/lock/lock_file.hpp"
 #include "generator/model/model.hpp"
 #include "generator/text/context.hpp"
 #include "grammar/diagnostics.hpp"
@@ -10,10 +11,11 @@
 /// of any format.
 ///
 ///     page       schema file hash doc[] imports[] summary[] tables[] collections[] groups[] entities[] types[]
-///                has_findings findings[] allowances[]; has_findings: either of them
+///                has_findings findings[] allowances[] accepted[]; has_findings: any of the three
 ///     summary    label count href
 ///     finding    severity code check message hint line
 ///     allowance  where check reason
+///     accepted   date change owner reason: a change of stored data
 ///     table      id name stored doc[] declared_in type_attribute time_to_live map views[]
 ///     map        see key_map.hpp
 ///     view       id name stored title key sort_name keys[] (name role type) projection doc[] entity_names
@@ -38,7 +40,7 @@
 namespace keyc::docs {
 
 /// Describes the schema's own entities, and all others in its tables. Samples and costs are computed with the real
-/// encodings.
-Context page(const model::Schema& schema, const Diagnostics& diagnostics);
+/// encodings. `lock` is null if the schema has none.
+Context page(const model::Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock);
 
 }  // namespace keyc::docs
