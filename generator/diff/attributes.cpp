@@ -74,6 +74,7 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
     const Attribute* const after = &direction == &old_items ? unread.read : unread.written;
     if (before != nullptr) finding.old_place = before->span;
     if (after != nullptr) finding.new_place = after->span;
+    into.keep_readers_of(unread.path.substr(0, unread.path.find('.')), entity, finding);
     if (is_renamed) finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
     if (unread.kind == Unread::Kind::absent && &direction == &old_items && after != nullptr)
       finding.fix = default_hint(*after);
@@ -88,6 +89,8 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
     Finding& finding = into.add(rule, entity, place.path + after.stored, std::move(message));
     finding.old_place = before.span;
     finding.new_place = after.span;
+    const std::string whole = place.path + after.stored;
+    into.keep_readers_of(whole.substr(0, whole.find('.')), entity, finding);
   };
   const auto words = [](const Attribute& attribute) {
     std::string text;

@@ -35,6 +35,21 @@ std::string joined(const std::string& owner, const std::string& part) {
   return part.empty() ? owner : owner + '.' + part;
 }
 
+/// The entity of the schema whose patterns the finding affects, if it affects all of them.
+const model::Entity* affected(const Finding& finding, const model::Entity* before, const model::Entity* after) {
+  switch (finding.rule->affects) {
+    case Affects::all_new: return after;
+    case Affects::all_old: return before;
+    case Affects::found: break;
+  }
+  return nullptr;
+}
+
+void add_readers(Finding& finding, const Readers& readers, const model::Entity* before, const model::Entity* after) {
+  if (const model::Entity* const entity = affected(finding, before, after))
+    for (const Readers::Reader& reader : readers.of(*entity)) add_once(finding.patterns, reader.name);
+}
+
 /// Where a finding is sorted: by the file's name and the place.
 auto place_of(const Finding& finding) {
   const Span& span = finding.new_place.source != nullptr ? finding.new_place : finding.old_place;
@@ -46,19 +61,39 @@ auto place_of(const Finding& finding) {
 Finding& Findings::add(std::string_view rule, const Pair<model::Table>& table, const std::string& part,
                        std::string message) {
   const model::Table& named = table.after != nullptr ? *table.after : *table.before;
-  findings_.push_back(finding_of(rule, table, joined(named.stored, part), std::move(message)));
-  return findings_.back();
+  Finding& finding = findings_.emplace_back(finding_of(rule, table, joined(named.stored, part), std::move(message)));
+  for (const model::Entity* entity : named.entities)
+    add_readers(finding, readers_, table.before == nullptr ? nullptr : entity,
+                table.after == nullptr ? nullptr : entity);
+  return finding;
 }
 
 Finding& Findings::add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message) {
   const model::Entity& named = entity.after != nullptr ? *entity.after : *entity.before;
-  findings_.push_back(finding_of(rule, entity, joined(stored_name(named), part), std::move(message)));
-  findings_.back().entity = stored_name(named);
-  return findings_.back();
+  Finding& finding =
+      findings_.emplace_back(finding_of(rule, entity, joined(stored_name(named), part), std::move(message)));
+  finding.entity = stored_name(named);
+  add_readers(finding, readers_, entity.before, entity.after);
+  return finding;
+}
+
+void Findings::keep_readers_of(const std::string& attribute, const EntityPair& entity, Finding& finding) const {
+  const model::Entity* const read = affected(finding, entity.before, entity.after);
+  if (read == nullptr) return;
+  finding.patterns.clear();
+  const auto declared = std::find_if(read->attributes.begin(), read->attributes.end(),
+                                     [&](const model::Attribute& each) { return each.stored == attribute; });
+  for (const Readers::Reader& reader : readers_.of(*read))
+    if (declared == read->attributes.end() || reader.index() == nullptr || reader.index()->projects(*declared))
+      add_once(finding.patterns, reader.name);
+}
+
+void add_once(std::vector<std::string>& patterns, const std::string& name) {
+  if (std::find(patterns.begin(), patterns.end(), name) == patterns.end()) patterns.push_back(name);
 }
 
 std::vector<Finding> compare(const Pairing& pairing) {
-  Findings findings;
+  Findings findings(pairing.readers);
   compare_tables(pairing, findings);
   for (const EntityPair& entity : pairing.entities) {
     if (!entity.both()) continue;

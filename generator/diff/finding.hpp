@@ -35,11 +35,19 @@ struct ClassInfo {
 
 const ClassInfo& class_info(Class value);
 
+/// The access patterns that a finding affects.
+enum class Affects : unsigned char {
+  found,    // those that the comparison finds: of one key or index, or the pattern itself
+  all_new,  // all of the new schema that return the attribute, or items of the entity or table
+  all_old,  // the same of the old schema
+};
+
 /// One row of the table of rules.
 struct Rule {
   Code code;
   std::string_view name;  // as `--accept` takes it
   Class of;
+  Affects affects;
   std::string_view effect;             // what happens to what is stored, in one sentence
   std::vector<std::string_view> plan;  // what to do, step by step
 };

@@ -128,11 +128,11 @@ class Keys {
     const auto indexes = indexes_of(*entity_.after, any.key->stored);
     if (!indexes.empty()) finding.index = indexes.front()->stored;
     const bool primary = is_primary(*entity_.before, any) || (after != nullptr && is_primary(*entity_.after, any));
-    for (const model::AccessPattern& pattern : entity_.after->accesses) {
-      const Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
-      if (pattern.path == nullptr) continue;
+    for (const Readers::Reader& reader : into_.readers().of(*entity_.after)) {
+      if (reader.pattern->path == nullptr) continue;
+      const Index* const index = reader.index();
       const bool reads = index == nullptr ? primary : std::find(indexes.begin(), indexes.end(), index) != indexes.end();
-      if (reads) finding.patterns.push_back(entity_.after->name + '.' + pattern.name);
+      if (reads) finding.patterns.push_back(reader.name);
     }
   }
 

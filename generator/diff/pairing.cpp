@@ -66,6 +66,8 @@ const Attribute* EntityPair::before_of(const Attribute& attribute) const {
 }
 
 Pairing::Pairing(const model::Model& before, const model::Model& after) {
+  readers.add(before);
+  readers.add(after);
   tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
                    [](const Table& table) { return table.stored; });
   // The number of the pair that a table is in.

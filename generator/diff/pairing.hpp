@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "generator/diff/readers.hpp"
 #include "generator/model/model.hpp"
 
 /// Which declarations of two schemas are about the same stored data.
@@ -74,6 +75,7 @@ struct Pairing {
 
   std::vector<Pair<model::Table>> tables;
   std::deque<EntityPair> entities;
+  Readers readers;  // of both models
 };
 
 /// Whether both fields are the same place in a stored item.

@@ -94,9 +94,8 @@ class Tables {
       const bool is_new = index.after != nullptr;
       const model::Entity* const owner = is_new ? entity.after : entity.before;
       if (owner == nullptr || owner->table != (is_new ? &after_ : &before_)) continue;
-      for (const model::AccessPattern& pattern : owner->accesses)
-        if (pattern.path != nullptr && pattern.path->index == &any)
-          finding.patterns.push_back(owner->name + '.' + pattern.name);
+      for (const Readers::Reader& reader : into_.readers().of(*owner))
+        if (reader.index() == &any) add_once(finding.patterns, reader.name);
     }
   }
 
