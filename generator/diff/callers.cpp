@@ -10,15 +10,6 @@ namespace {
 
 using model::AccessPattern;
 
-std::string parameters_of(const AccessPattern& pattern) {
-  std::string text;
-  for (const model::Parameter& parameter : pattern.parameters)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
-  for (const model::FilterParameter& parameter : pattern.filter_parameters)
-    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
-  return text;
-}
-
 std::string index_of(const AccessPattern& pattern) {
   return pattern.path == nullptr || pattern.path->index == nullptr ? std::string() : pattern.path->index->stored;
 }
@@ -31,9 +22,52 @@ bool reads_alike(const EntityPair& entity, const AccessPattern& before, const Ac
          index_of(before) == index_of(after);
 }
 
+/// The enum or struct that values of the type are made of, with the name of its C++ type; empty if there is none.
+struct Declared {
+  const model::Enum* enumeration = nullptr;
+  const model::Struct* structure = nullptr;
+
+  std::string name() const {
+    return enumeration != nullptr ? enumeration->name : structure != nullptr ? structure->name : std::string();
+  }
+};
+
+Declared declared_in(const model::Type& type) {
+  if (type.enumeration != nullptr || type.structure != nullptr) return {type.enumeration, type.structure};
+  return type.arguments.empty() ? Declared{} : declared_in(type.arguments.back());
+}
+
+/// Names in C++ that nothing stores: of enums, their values, and structs.
+void compare_type_names(const EntityPair& entity, const std::string& path, const Pair<model::Attribute>& attribute,
+                        Findings& into) {
+  const Declared before = declared_in(attribute.before->type);
+  const Declared after = declared_in(attribute.after->type);
+  const auto add = [&](std::string message) {
+    Finding& finding = into.add("name", entity, path + attribute.after->stored, std::move(message));
+    finding.old_place = attribute.before->span;
+    finding.new_place = attribute.after->span;
+  };
+  if (before.name() != after.name() && !before.name().empty() && !after.name().empty())
+    add(fmt::format("the type {} is called {} now", before.name(), after.name()));
+  if (before.enumeration == nullptr || after.enumeration == nullptr) return;
+  for (const model::Enumerator& from : before.enumeration->values)
+    for (const model::Enumerator& to : after.enumeration->values)
+      if (from.text == to.text && from.name != to.name)
+        add(fmt::format("the value {} of {} is called {} now", from.name, after.name(), to.name));
+}
+
 std::size_t entries(const model::Entity& entity) { return entity.paths.empty() ? 0 : entity.paths.size() - 1; }
 
 }  // namespace
+
+std::string parameters_of(const AccessPattern& pattern) {
+  std::string text;
+  for (const model::Parameter& parameter : pattern.parameters)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
+  return text;
+}
 
 void compare_patterns(const EntityPair& entity, Findings& into) {
   const auto before = pointers(entity.before->accesses);
@@ -91,12 +125,17 @@ void compare_names(const Pairing& pairing, Findings& into) {
   for (const EntityPair& entity : pairing.entities) {
     if (!entity.both()) continue;
     if (renamed(entity)) into.add("name", entity, "", message("entity", entity));
+    const std::string& from = entity.before->schema->name;
+    const std::string& to = entity.after->schema->name;
+    if (from != to)
+      into.add("name", entity, "", fmt::format("the namespace of {} was {}, and is {}", entity.after->name, from, to));
     for (const auto& [path, attribute] : attributes_and_members(entity)) {
       if (attribute.after == nullptr)
         into.add("writes", entity, path + attribute.before->stored,
                  fmt::format("the attribute {}{} is gone: where new code puts an item, it is lost", path,
                              attribute.before->name))
             .old_place = attribute.before->span;
+      if (attribute.both()) compare_type_names(entity, path, attribute, into);
       if (!renamed(attribute)) continue;
       Finding& finding = into.add("name", entity, path + attribute.after->stored, message("attribute", attribute));
       finding.old_place = attribute.before->span;

@@ -77,6 +77,23 @@ Finding& Findings::add(std::string_view rule, const EntityPair& entity, const st
   return finding;
 }
 
+Finding& Findings::add(std::string_view rule, const Pair<model::Collection>& collection, const std::string& part,
+                       std::string message) {
+  const model::Collection& named = collection.after != nullptr ? *collection.after : *collection.before;
+  Finding& finding = findings_.emplace_back();
+  finding.rule = find_rule(rule);
+  finding.subject = joined(named.name, part);
+  finding.message = std::move(message);
+  finding.schema = named.schema;
+  finding.owner = "collection " + named.name;
+  finding.hash_before = finding.hash_after = "-";
+  if (collection.before != nullptr) finding.old_place = collection.before->span;
+  if (collection.after != nullptr) finding.new_place = collection.after->span;
+  for (const model::CollectionPattern& pattern : named.accesses)
+    finding.patterns.push_back(named.name + '.' + pattern.shared.name);
+  return finding;
+}
+
 void Findings::keep_readers_of(const std::string& attribute, const EntityPair& entity, Finding& finding) const {
   const model::Entity* const read = affected(finding, entity.before, entity.after);
   if (read == nullptr) return;
@@ -103,6 +120,7 @@ std::vector<Finding> compare(const Pairing& pairing) {
     compare_patterns(entity, findings);
     compare_costs(entity, findings);
   }
+  compare_collections(pairing, findings);
   compare_names(pairing, findings);
   std::vector<Finding> sorted = findings.take();
   std::stable_sort(sorted.begin(), sorted.end(),

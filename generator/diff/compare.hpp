@@ -18,6 +18,9 @@ class Findings {
 
   Finding& add(std::string_view rule, const Pair<model::Table>& table, const std::string& part, std::string message);
   Finding& add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message);
+  /// Has no hash: a collection stores nothing, so nobody need accept a change of it.
+  Finding& add(std::string_view rule, const Pair<model::Collection>& collection, const std::string& part,
+               std::string message);
   std::vector<Finding> take() { return std::move(findings_); }
 
   const Readers& readers() const { return readers_; }
@@ -29,6 +32,9 @@ class Findings {
   std::vector<Finding> findings_;
 };
 
+/// "city ==, :least u32"
+std::string parameters_of(const model::AccessPattern& pattern);
+
 /// A pattern of a collection reads several entities.
 void add_once(std::vector<std::string>& patterns, const std::string& name);
 
@@ -37,6 +43,7 @@ void compare_keys(const EntityPair& entity, Findings& into);
 void compare_attributes(const EntityPair& entity, Findings& into);
 void compare_markers(const EntityPair& entity, Findings& into);
 void compare_patterns(const EntityPair& entity, Findings& into);
+void compare_collections(const Pairing& pairing, Findings& into);
 void compare_names(const Pairing& pairing, Findings& into);
 void compare_costs(const EntityPair& entity, Findings& into);
 

@@ -70,6 +70,9 @@ Pairing::Pairing(const model::Model& before, const model::Model& after) {
   readers.add(after);
   tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
                    [](const Table& table) { return table.stored; });
+  collections = pair_up(all<model::Collection, &model::Schema::collections>(before),
+                        all<model::Collection, &model::Schema::collections>(after),
+                        [](const model::Collection& collection) { return collection.name; });
   // The number of the pair that a table is in.
   std::map<const Table*, std::size_t> numbers;
   for (std::size_t i = 0; i < tables.size(); ++i) {

@@ -75,6 +75,7 @@ struct Pairing {
 
   std::vector<Pair<model::Table>> tables;
   std::deque<EntityPair> entities;
+  std::vector<Pair<model::Collection>> collections;
   Readers readers;  // of both models
 };
 

@@ -2,6 +2,7 @@
 # The recipe of docs/evolution.md on a real repository: git_recipe.sh KEYC
 set -euo pipefail
 keyc=$1
+docs=$(cd "$(dirname "$0")/../.." && pwd)/docs/evolution.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -78,4 +79,26 @@ cd clone
 expect 1 'git fetch --depth=1 origin main:refs/remotes/origin/main' "$keyc" diff --against git:origin/main schema/*.keys
 git fetch -q --depth=1 origin main:refs/remotes/origin/main
 expect 100 '::error file=schema/beta.keys' "$keyc" diff --against git:origin/main --format github schema/*.keys
+
+# The lines of the documentation, with a gh that keeps the comment.
+mkdir ../bin
+ln -s "$keyc" ../bin/keyc
+printf '#!/bin/sh\necho "$@" >../commented\n[ "$4" = --body-file ] && cp "$5" ../comment\n' >../bin/gh
+chmod +x ../bin/gh
+sed -n '/^```bash$/,/^```$/p' "$docs" | sed '/^```/d' >../check
+recipe() { PATH=$PWD/../bin:$PATH PULL_REQUEST=17 bash -eu ../check; }
+[ "$(grep -c keyc ../check)" = 3 ] || { echo "the recipe is not in $docs" && exit 1; }
+
+git fetch -q --depth=1 origin one:refs/remotes/origin/one # its lock and schema are those of main, and a note
+git checkout -q --detach origin/one
+expect 0 '' recipe
+[ ! -e ../commented ] || { echo "a comment about a change that breaks nothing" && exit 1; }
+git checkout -q two
+expect 0 '::error file=schema/beta.keys' recipe # accepted in the lock: the check passes, and reviewers are told
+expect 0 'pr comment 17 --body-file diff.txt' cat ../commented
+expect 0 'REINDEX reindex:Beta.gsk' cat ../comment
+sed -i 's/gsk = .*/gsk = S#<id>/' schema/beta.keys
+expect 100 'nothing was written' recipe
+sed -i 's/^entity/entty/' schema/beta.keys
+expect 1 'K0101' recipe
 echo "the recipe works"
