@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -31,6 +33,8 @@ ExitCode run_diff(const Arguments& arguments) {
   const std::vector<std::string> like = after->tree ? std::vector<std::string>() : after->files;
   const diff::Side* const before = diff::read_side(given_old, arguments.import_dirs, like).release();
   if (before->run.diagnostics.has_errors()) return finish(before->run);
+  if (before->files.empty())
+    fmt::print(stderr, "keyc diff: {} has none of these files: everything is new\n", given_old.front());
   const diff::Pairing pairing(before->run.model, after->run.model);
   const std::vector<diff::Finding> findings = diff::compare(pairing);
   for (const diff::Format& format : diff::formats())

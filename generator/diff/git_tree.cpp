@@ -58,6 +58,8 @@ std::string GitTree::inside(const fs::path& path) const {
   return from_root.lexically_normal().generic_string();
 }
 
+bool GitTree::is_inside(const fs::path& path) const { return *fs::path(inside(path)).begin() != ".."; }
+
 bool GitTree::exists(const fs::path& path) const { return files_.contains(inside(path)); }
 
 FileContent GitTree::read(const fs::path& path) const {

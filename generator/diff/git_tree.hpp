@@ -26,6 +26,8 @@ class GitTree : public FileTree {
   FileContent read(const std::filesystem::path& path) const override;
   std::string shown(const std::string& path) const override { return ref_ + ':' + path; }
 
+  /// Whether the repository could have the path.
+  bool is_inside(const std::filesystem::path& path) const;
   /// The files in the folder or below whose names end so.
   std::vector<std::string> files_below(const std::string& folder, std::string_view ending) const;
 

@@ -89,6 +89,9 @@ class Reader {
     std::set<std::string> found;
     std::set<std::string> folders;
     for (const std::string& file : like_) {
+      if (!tree.is_inside(file))
+        return fail(fmt::format("{} is not in this repository", file),
+                    "git:REF alone stands for the same files as the new side: name those of the commit, git:REF:PATH");
       folders.insert(folder_of(file));
       if (tree.exists(file)) found.insert(fs::path(file).lexically_normal().string());
     }

@@ -67,6 +67,24 @@ git commit -qam two && git merge -q one -m merged
 expect 0 '' "$keyc" lock --check schema/*.keys
 expect 100 'REINDEX reindex:Beta.gsk' "$keyc" diff git:main git:HEAD
 
+# Every kind of side as the old and as the new one: all are the same two schemas.
+git worktree add -q --detach ../before one~0 # as `two` was before its change
+git worktree add -q --detach ../locks two
+cp -r ../before/schema ../plain
+rm ../before/schema/*.lock ../locks/schema/*.keys # a folder of schemas, and one of locks
+for old in ../before/schema ../before/schema/beta.keys ../plain/beta.keys.lock git:one git:one:schema; do
+  for new in schema schema/beta.keys ../locks/schema ../locks/schema/beta.keys.lock git:two git:HEAD:schema; do
+    [[ $old != git:one || $new != ../* ]] || continue # see below
+    expect 100 'stored data breaks: 1 REINDEX' "$keyc" diff "$old" "$new"
+    expect 100 'stored data breaks: 1 REINDEX' "$keyc" diff --against "$old" "$new"
+  done
+done
+expect 1 'beta.keys.lock is not in this repository' "$keyc" diff git:one ../locks/schema/beta.keys.lock
+cp schema/common.keys schema/new.keys
+expect 0 'git:one has none of these files: everything is new' "$keyc" diff git:one schema/new.keys
+rm schema/new.keys
+git worktree remove --force ../before && git worktree remove --force ../locks
+
 # A renamed file, and an entity that has moved, are no findings.
 git mv schema/alpha.keys schema/gamma.keys
 git mv schema/alpha.keys.lock schema/gamma.keys.lock

@@ -5,7 +5,8 @@
     mutations.py --keyc KEYC --seed 7 --count 5000 --items 1000   longer
     mutations.py --keyc KEYC --seed 7 --only 4711 --keep DIR      one of them, kept in DIR
 
-The schemas are those of the examples, the designs and the language's goldens, in canonical form (of a lock). Random items
+The schemas are those of the examples, the designs and the language's goldens, in canonical form (of a lock); half of the
+sides with enums or structs have them in a file of their own, which the schema imports. Random items
 are evaluated under the old schema, read by the new one as the stored bytes demand, and evaluated again; and the same the
 other way round. It is a fault if `keyc diff` says that nothing breaks where
 
@@ -52,6 +53,7 @@ class Result:
     false_alarms: tuple = ()     # rules
     breaks: bool = False
     compared: int = 0            # items
+    imports: int = 0             # sides with an import
 
 
 def run(command: list[str], text: str = "") -> subprocess.CompletedProcess:
@@ -84,6 +86,16 @@ def origins(keyc: str) -> list[tuple[str, str]]:
             if text is not None and "\nentity " in text and "\nimport " not in text:
                 found.append((str(path.relative_to(ROOT)), text))
     return found
+
+
+def with_import(text: str) -> tuple[str, str | None]:
+    """The schema, and the file of its enums and structs that it imports; None if it has neither."""
+    declared = re.compile(r"^(?:enum|struct) [^\n]*\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+    types = declared.findall(text)
+    if not types:
+        return text, None
+    head, rest = declared.sub("", text).split("\n", 1)
+    return f'{head}\n\nimport "types.keys"\n{rest}', "schema " + head.split()[1] + "_types\n\n" + "\n".join(types)
 
 
 class Side:
@@ -238,11 +250,17 @@ class Runner:
 
     def judge(self, result: Result, old: str, new: str) -> Result:
         with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(self.kept or name)
-            paths = [folder / "old.keys", folder / "new.keys"]
+            chance = random.Random(f"{self.seed}/{result.number}/files")
+            paths = [pathlib.Path(self.kept or name) / side / "schema.keys" for side in ("old", "new")]
             for path, text in zip(paths, (old, new)):
                 path.parent.mkdir(parents=True, exist_ok=True)
+                types = None
+                if chance.random() < 0.5:
+                    text, types = with_import(text)
                 path.write_text(text, encoding="utf-8")
+                if types is not None:
+                    path.with_name("types.keys").write_text(types, encoding="utf-8")
+                    result.imports += 1
             done = run([self.keyc, "diff", *map(str, paths), "--format", "json"])
             # What `keyc check` refuses never stores an item.
             if done.returncode not in (0, 100) or run([self.keyc, "check", str(paths[1])]).returncode not in (0, 2):
@@ -332,7 +350,7 @@ def main() -> int:
         print("never applied:", ", ".join(idle))
     faults = sum(result.fault is not None for result in results)
     print(f"seed {arguments.seed}: {len(taken)} changes of {len(results)} compared by {sum(r.compared for r in taken)} items: "
-          f"{sum(r.breaks for r in taken)} break, {faults} faults, "
+          f"{sum(r.imports for r in taken)} imports, {sum(r.breaks for r in taken)} break, {faults} faults, "
           f"{sum(bool(r.false_alarms) for r in taken)} break without an item that differs")
     return 1 if faults else 0
 
