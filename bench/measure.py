@@ -15,6 +15,7 @@ class Command:
     words: list
     # A folder that is emptied before the command starts.
     out: Path | None = None
+    exit_code: int = 0
 
 
 @dataclass
@@ -36,7 +37,7 @@ def _run(command):
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode != 0:
+        if process.returncode != command.exit_code:
             errors.seek(0)
             raise SystemExit(f"{command.words[0]} failed:\n{errors.read().decode(errors='replace')}")
     return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
