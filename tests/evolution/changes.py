@@ -353,6 +353,53 @@ def index_with_keys(text: Text) -> str | None:
     return "\n".join(lines) + "\n"
 
 
+def other_projection(text: Text) -> str | None:
+    at = text.find("table", re.compile(r"^  index "))
+    if at is None:
+        return None
+    bare = re.sub(r" projects .*", "", text.lines[at])
+    return text.with_line(at, bare + text.chance.choice(["", " projects keys"]))
+
+
+def other_index_key(text: Text) -> str | None:
+    """The keys of an index in brackets: only the first one, or the first two of them exchanged."""
+    at = text.find("table", re.compile(r"^  index .*\((\w+[^,()]*), (\w+[^,()]*)\)"))
+    if at is None:
+        return None
+    return text.with_line(at, re.sub(r"\((\w+[^,()]*), (\w+[^,()]*)\)", text.chance.choice([r"(\1)", r"(\2, \1)"]), text.lines[at], count=1))
+
+
+def other_ttl(text: Text) -> str | None:
+    at = text.find("table", re.compile(r"^  (ttl|key) "))
+    if at is None:
+        return None
+    if text.lines[at].startswith("  ttl"):
+        return text.with_line(at, None)
+    times = [found[1] for line in text.lines if (found := re.match(r"^  (\w+) : epoch_s\b", line))]
+    return text.with_line(at, f"{text.lines[at]}\n  ttl {text.chance.choice(times)}") if times else None
+
+
+def end_of_pattern(words: str):
+    """Adds the words to an access pattern, or takes them away."""
+    def apply(text: Text) -> str | None:
+        at = text.find("entity|collection", re.compile(r"^  access "))
+        if at is None:
+            return None
+        line = text.lines[at]
+        return text.with_line(at, line.replace(words, "") if words in line else line + words)
+    return apply
+
+
+def rename_pattern(text: Text) -> str | None:
+    at = text.find("entity|collection", re.compile(r"^  access "))
+    return None if at is None else text.with_line(at, re.sub(r"^  access (\w+)", r"  access \1X", text.lines[at]))
+
+
+def other_size(text: Text) -> str | None:
+    at = text.find("entity", re.compile(r"^  size "))
+    return None if at is None else text.with_line(at, "  size 1234 B")
+
+
 def change_key_type(text: Text) -> str | None:
     """A number key as text, wherever the table names it."""
     at = text.find("table", re.compile(r"^  .*\b\w+: (number|binary)"))
@@ -452,7 +499,14 @@ BREAKS = {
     "as of an index": rewrite("table", r"^  index (\w+)(?: as \"[^\"]*\")?", r'  index \1 as "other"'),
     "type of a key attribute": change_key_type,
     "index removed": remove_line("table", r"^  (local )?index "), "index of attributes": index_of_attribute,
-    "index with keys": index_with_keys, "text mode of a table": rewrite("table", r"^  key (.*)", [r"  key \1\n  text raw", r"  key \1\n  text checked"]),
+    "local index": rewrite("table", r"^  index ", "  local index "), "projection": other_projection, "key of an index": other_index_key,
+    "ttl": other_ttl, "index with keys": index_with_keys, "text mode of a table": rewrite("table", r"^  key (.*)", [r"  key \1\n  text raw", r"  key \1\n  text checked"]),
+}
+# Changes of what callers see: nothing breaks. The schemas have their patterns, collections and sizes.
+CALLERS = {
+    "pattern renamed": rename_pattern, "pattern removed": remove_line("entity|collection", r"^  access "),
+    "order of a pattern": end_of_pattern(" descending"), "limit of a pattern": end_of_pattern(" limit 7"),
+    "consistent pattern": end_of_pattern(" consistent"), "size": other_size,
 }
 HARMLESS = {
     "renamed with as": rename_with_as, "declarations reordered": reorder_declarations, "comments": comments,
@@ -460,4 +514,6 @@ HARMLESS = {
 }
 # Changes of what items do not show, and the rule that must speak of them.
 MUST = {"unique added": "unique_markers", "unique removed": "unique_removed", "versions added": "versions",
-        "versions removed": "versions"}
+        "versions removed": "versions", "pattern renamed": "pattern", "pattern removed": "pattern",
+        "order of a pattern": "reads", "limit of a pattern": "reads", "consistent pattern": "reads", "size": "size"}
+ALL = {**BREAKS, **HARMLESS, **CALLERS}
