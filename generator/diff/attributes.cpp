@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/diff/compare.hpp"
+#include "generator/diff/example.hpp"
 #include "generator/diff/readable.hpp"
 #include "generator/lock/facts.hpp"
 #include "grammar/quoted.hpp"
@@ -131,6 +132,7 @@ void compare_attributes(const EntityPair& entity, Findings& into) {
     Finding& finding = into.add("type_name", entity, "",
                                 fmt::format("items of {} were stored as {}, and are {}", after.name,
                                             quoted(before.stored), quoted(after.stored)));
+    finding.example = find_example(entity, after.table->type_attribute);
     finding.fix = fmt::format("keep the name that is stored: entity {} as {}", after.name, quoted(before.stored));
   }
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "generator/evaluate/item.hpp"
+#include "generator/evaluate/marker.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
 #include "generator/proof/shown.hpp"
@@ -69,15 +71,20 @@ Json as_read(const EntityPair& entity, const Json& attributes, std::size_t i) {
   return result;
 }
 
-std::string shown(const model::Entity& entity, const Json& attributes, std::string_view key) {
+std::string shown(const AttributeValue* value) {
+  if (value == nullptr) return "absent";
+  const auto type = value->type() == AttributeValue::Type::N   ? model::KeyType::number
+                    : value->type() == AttributeValue::Type::B ? model::KeyType::binary
+                                                               : model::KeyType::string;
+  return proof::shown_value(type, value->text());
+}
+
+/// The bytes that a schema stores for an item, as messages show them. Throws InputError and Error.
+using Show = std::function<std::string(const Json& attributes)>;
+
+std::string shown(const Show& show, const Json& attributes) {
   try {
-    const Item item = evaluate::item(entity, attributes);
-    const AttributeValue* const value = item.find(key);
-    if (value == nullptr) return "absent";
-    const auto type = value->type() == AttributeValue::Type::N   ? model::KeyType::number
-                      : value->type() == AttributeValue::Type::B ? model::KeyType::binary
-                                                                 : model::KeyType::string;
-    return proof::shown_value(type, value->text());
+    return show(attributes);
   } catch (const evaluate::InputError& error) {
     return std::string("refused: ") + error.what();
   } catch (const Error& error) {
@@ -85,30 +92,60 @@ std::string shown(const model::Entity& entity, const Json& attributes, std::stri
   }
 }
 
-}  // namespace
+Show key_of(const model::Entity& entity, std::string_view key) {
+  return [&entity, key](const Json& attributes) {
+    const Item item = evaluate::item(entity, attributes);
+    return shown(item.find(key));
+  };
+}
 
-std::optional<Example> find_example(const EntityPair& entity, std::string_view key) {
-  // Samples of the schema are what its authors know; locks have none.
+Show marker_of(const model::Entity& entity, const model::Unique* unique) {
+  return [&entity, unique](const Json& attributes) {
+    if (unique == nullptr) return shown(nullptr);
+    const auto values = evaluate::read_attributes(entity.attributes, attributes, {nullptr, entity.name});
+    const auto marker = evaluate::marker(entity, *unique, evaluate::fields_of(entity, values));
+    return shown(marker ? marker->find(unique->partition.key->stored) : nullptr);
+  };
+}
+
+/// Samples of the schema, which are what its authors know (locks have none), and items that are made up.
+std::vector<Json> items_of(const model::Entity& entity) {
   std::vector<Json> items;
-  for (const model::Sample& sample : entity.before->samples) items.push_back(evaluate::json_of(sample));
+  for (const model::Sample& sample : entity.samples) items.push_back(evaluate::json_of(sample));
   for (const std::string_view ending : endings)
     for (std::size_t i = 0; i < 4; ++i) {
-      Json item = evaluate::sample_attributes(*entity.before, i);
-      for (const Attribute& attribute : entity.before->attributes)
+      Json item = evaluate::sample_attributes(entity, i);
+      for (const Attribute& attribute : entity.attributes)
         for (evaluate::JsonMember& member : item.members)
           if (member.name == attribute.name) vary(attribute.type, member.value, ending);
       items.push_back(std::move(item));
     }
+  return items;
+}
+
+std::optional<Example> find(const EntityPair& entity, std::string key, const Show& before, const Show& after) {
+  const std::vector<Json> items = items_of(*entity.before);
   std::optional<Example> refused;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Json whole = evaluate::completed(*entity.before, items[i], i);
-    Example example{proof::json_text(whole), std::string(key), shown(*entity.before, whole, key),
-                    shown(*entity.after, as_read(entity, whole, i), key)};
+    Example example{proof::json_text(whole), key, shown(before, whole), shown(after, as_read(entity, whole, i))};
     if (example.before.starts_with("refused") || example.before == example.after) continue;
     if (!example.after.starts_with("refused")) return example;
     if (!refused) refused = std::move(example);
   }
   return refused;
+}
+
+}  // namespace
+
+std::optional<Example> find_example(const EntityPair& entity, std::string_view key) {
+  return find(entity, std::string(key), key_of(*entity.before, key), key_of(*entity.after, key));
+}
+
+std::optional<Example> find_example(const EntityPair& entity, const Pair<model::Unique>& unique) {
+  const model::Unique& any = unique.after != nullptr ? *unique.after : *unique.before;
+  return find(entity, "marker of " + any.name, marker_of(*entity.before, unique.before),
+              marker_of(*entity.after, unique.after));
 }
 
 }  // namespace keyc::diff

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/diff/compare.hpp"
+#include "generator/diff/example.hpp"
 #include "generator/diff/same_keys.hpp"
 
 /// What an entity stores besides its items: markers of unique values, and versions.
@@ -32,22 +33,42 @@ bool same_versions(const EntityPair& entity) {
   return before->indexed == after->indexed && same_field(entity, *before->field, *after->field);
 }
 
+template <class IsIt>
+bool has(const std::deque<Unique>& uniques, const IsIt& is_it) {
+  return std::any_of(uniques.begin(), uniques.end(), is_it);
+}
+
+/// Null if there is none of that name.
+const Unique* named(const std::deque<Unique>& uniques, const std::string& name) {
+  const auto found =
+      std::find_if(uniques.begin(), uniques.end(), [&](const Unique& unique) { return unique.name == name; });
+  return found == uniques.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 void compare_markers(const EntityPair& entity, Findings& into) {
+  const auto same = [&](const Unique& before, const Unique& after) { return same_marker(entity, before, after); };
   for (const Unique& after : entity.after->uniques) {
-    const auto is_same = [&](const Unique& before) { return same_marker(entity, before, after); };
-    if (std::any_of(entity.before->uniques.begin(), entity.before->uniques.end(), is_same)) continue;
-    into.add("unique_markers", entity, after.name,
-             fmt::format("{} of {} has markers of another form, or none yet", after.name, entity.after->name))
-        .new_place = after.span;
+    if (has(entity.before->uniques, [&](const Unique& before) { return same(before, after); })) continue;
+    const Pair<Unique> pair{named(entity.before->uniques, after.name), &after};
+    Finding& finding =
+        into.add("unique_markers", entity, after.name,
+                 fmt::format("{} of {} {}", after.name, entity.after->name,
+                             pair.before == nullptr ? "has no markers yet" : "has markers of another form"));
+    if (pair.before != nullptr) finding.old_place = pair.before->span;
+    finding.new_place = after.span;
+    finding.example = find_example(entity, pair);
   }
   for (const Unique& before : entity.before->uniques) {
-    const auto is_same = [&](const Unique& after) { return same_marker(entity, before, after); };
-    if (std::any_of(entity.after->uniques.begin(), entity.after->uniques.end(), is_same)) continue;
-    into.add("unique_removed", entity, before.name,
-             fmt::format("the markers of {} of {} are no longer used", before.name, entity.before->name))
-        .old_place = before.span;
+    if (has(entity.after->uniques, [&](const Unique& after) { return same(before, after); })) continue;
+    const Pair<Unique> pair{&before, named(entity.after->uniques, before.name)};
+    Finding& finding =
+        into.add("unique_removed", entity, before.name,
+                 fmt::format("the markers of {} of {} are no longer used", before.name, entity.before->name));
+    finding.old_place = before.span;
+    if (pair.after != nullptr) finding.new_place = pair.after->span;
+    finding.example = find_example(entity, pair);
   }
   if (!same_versions(entity))
     into.add("versions", entity, "",

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/asked_key.hpp"
-#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/marker.hpp"
 #include "generator/outputs/docs/key_map.hpp"
 #include "generator/outputs/docs/patterns.hpp"
 #include "keyc/errors.hpp"
@@ -33,18 +33,15 @@ struct Row {
 void add_markers(std::vector<Row>& rows, const Sample& sample) {
   const model::Entity& entity = *sample.entity;
   const evaluate::Fields fields = evaluate::fields_of(entity, sample.values);
-  const auto is_given = [&](const model::Field* field) { return fields.count(field) != 0; };
   for (const model::Unique& unique : entity.uniques) {
-    if (!std::all_of(unique.fields.begin(), unique.fields.end(), is_given)) continue;
-    Item marker;
     try {
-      marker.set(unique.partition.key->stored, evaluate::key_value(entity, unique.partition, fields));
-      if (unique.sort) marker.set(unique.sort->key->stored, evaluate::key_value(entity, *unique.sort, fields));
+      auto marker = evaluate::marker(entity, unique, fields);
+      if (!marker) continue;
+      marker->set("_unique", AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
+      rows.push_back({&sample, std::move(*marker), unique.name});
     } catch (const Error&) {
-      continue;
+      continue;  // no such marker can be written
     }
-    marker.set("_unique", AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
-    rows.push_back({&sample, std::move(marker), unique.name});
   }
 }
 

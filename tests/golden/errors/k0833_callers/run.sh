@@ -51,4 +51,4 @@ END
 sed 's/^schema shop/schema store/; s/enum State { open,/enum Status { opened as "open",/; s/: State/: Status/
   s/Address/Place/; s/members .*/members Item, Tag, Note/; /skipping/d; s/newest(id) descending/newest(id)/; /gone(id)/d' \
   old.keys >new.keys
-"$KEYC" diff old.keys new.keys
+"$KEYC" diff old.keys new.keys >&2
