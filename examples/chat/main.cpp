@@ -25,14 +25,14 @@ void print_all(keyc::Client& client, const char* title, const Query& query) {
 }
 
 void run(keyc::Client& client) {
-  client.create_table(chat::ChatTable::create_table());
+  client.ensure_table<chat::ChatTable>();
   const Message messages[] = {{"general", "amsg", at(2017, 12, 31, 23, 59), "almost"},
                               {"general", "amsg", at(2018, 1, 1, 0, 0), "happy new year"},
                               {"general", "amsg", at(2018, 8, 1, 9, 30), "good morning"},
                               {"general", "amsg", at(2018, 8, 31, 18, 5), "good night"},
                               {"general", "amsg", at(2018, 11, 2, 7, 45), "snow!"},
                               {"general", "bo", at(2018, 8, 1, 9, 31), "morning"}};
-  for (const Message& message : messages) client.send(MessageEntity::create(message));
+  for (const Message& message : messages) client.send(MessageEntity::put(message));
 
   const auto amsg = MessageEntity::at().channel("general").user_name("amsg");
   print_all(client, "amsg in 2018", amsg.sentAt(keyc::in_year(2018)).query());             // begins_with "amsg#2018"

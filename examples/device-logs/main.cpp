@@ -28,7 +28,7 @@ void print_all(keyc::Client& client, const char* title, const keyc::EntityQuery<
 }
 
 void run(keyc::Client& client) {
-  client.create_table(DeviceLogsTable::create_table());
+  client.ensure_table<DeviceLogsTable>();
 
   const std::string device = "123";
   client.send(DeviceLogEntity::put({.deviceId = device, .at = moment(1535544000), .message = "started"}));

@@ -33,8 +33,8 @@ void print_newest(keyc::Client& client, const std::string& id) {
 }
 
 void run(keyc::Client& client) {
-  client.create_table(documents::DocumentsTable::create_table());
-  const std::string id = "d-1";
+  client.ensure_table<documents::DocumentsTable>();
+  const std::string id = "d-" + keyc::to_text(keyc::now());  // a new document in each run
   const documents::Metadata metadata{.documentId = id, .title = "On keys"};
 
   // The first version with its metadata and permissions, in one transaction.
@@ -73,7 +73,7 @@ void run(keyc::Client& client) {
     std::printf("ann has %s, version %u\n", one.documentId.c_str(), one.version);
 
   // Unpadded numbers, as people write them: the history is complete, but in the order of text.
-  client.create_table(plain_documents::PlainDocumentsTable::create_table());
+  client.ensure_table<plain_documents::PlainDocumentsTable>();
   plain_documents::Document plain{.documentId = id, .body = "chapter 1"};
   for (int chapter = 1; chapter <= 12; ++chapter) {
     client.send(plain_documents::DocumentEntity::save(plain));

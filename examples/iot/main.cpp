@@ -38,22 +38,22 @@ void ask(keyc::Client& client, const std::string& question, const keyc::EntityQu
   std::printf("  %zu found\n", count);
 }
 
-keyc::PutItem create(const DeviceFeed& one) {
+keyc::PutItem put(const DeviceFeed& one) {
   return std::visit(
       [](const auto& item) {
         using Item = std::remove_cvref_t<decltype(item)>;
         if constexpr (std::is_same_v<Item, Device>)
-          return DeviceEntity::create(item);
+          return DeviceEntity::put(item);
         else
-          return ReadingEntity::create(item);
+          return ReadingEntity::put(item);
       },
       one);
 }
 
 void run(keyc::Client& client) {
-  client.create_table(iot::TelemetryTable::create_table());
+  client.ensure_table<iot::TelemetryTable>();
   const auto all = load_telemetry(TELEMETRY_FILE);
-  for (const DeviceFeed& one : all) client.send(create(one));
+  for (const DeviceFeed& one : all) client.send(put(one));
   std::printf("%zu items written to table Telemetry\n", all.size());
 
   ask(client, "boiler-7 and its ten newest readings:", DeviceFeedCollection::latest("boiler-7"));

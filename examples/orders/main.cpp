@@ -82,7 +82,7 @@ void print_leaders(keyc::Client& client) {
 }
 
 void run(keyc::Client& client) {
-  client.create_table(OrdersTable::create_table());
+  client.ensure_table<OrdersTable>();
 
   const std::string customer = "c-17";
   const keyc::Timestamp start = keyc::now();
@@ -107,7 +107,7 @@ void run(keyc::Client& client) {
   print_open(client);
 
   for (const char* name : {"Ada", "Ben", "Cleo"})
-    client.send(CustomerEntity::create({.customerId = std::string("c-") + name, .name = name}));
+    client.send(CustomerEntity::put({.customerId = std::string("c-") + name, .name = name}));
   give_points(client, "c-Ada", 750);
   give_points(client, "c-Ben", 1000);
   give_points(client, "c-Cleo", 500);

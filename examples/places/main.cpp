@@ -63,9 +63,9 @@ void run(const std::string& endpoint) {
   };
   keyc::Client client(std::move(options));
 
-  client.create_table(PlacesTable::create_table());
+  client.ensure_table<PlacesTable>();
   const std::vector<Place> all = load_places(PLACES_FILE, atlas);
-  for (const Place& place : all) client.send(PlaceEntity::create(place).keep_times());
+  for (const Place& place : all) client.send(PlaceEntity::put(place).keep_times());
   std::printf("%zu places written to table Places\n", all.size());
 
   verbose = true;

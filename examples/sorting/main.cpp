@@ -60,7 +60,7 @@ void sort_ids(keyc::Client& client) {
 }
 
 void run(keyc::Client& client) {
-  client.create_table(sorting::ListsTable::create_table());
+  client.ensure_table<sorting::ListsTable>();
   sort_names(client);
   sort_times(client);
   sort_ids(client);

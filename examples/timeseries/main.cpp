@@ -25,7 +25,7 @@ keyc::Timestamp midnight(int year, int month, int day) {
 }
 
 void run(keyc::Client& client) {
-  client.create_table(timeseries::ReadingsTable::create_table());
+  client.ensure_table<timeseries::ReadingsTable>();
   const char* const ids[] = {
       "018cc063-917f-7000-8000-000000000001",  // 2023-12-31T14:59:59.999Z, the last day of 2023 in Tokyo
       "018cc063-9180-7000-8000-000000000002",  // 2023-12-31T15:00:00.000Z, the first of 2024
@@ -33,7 +33,7 @@ void run(keyc::Client& client) {
       "0190a4cd-d3e7-7222-9f99-fdb74feee752",  // 2024-07-12T02:37:50.951Z
   };
   for (const char* id : ids)
-    client.send(ReadingEntity::create({.id = reading_id(id), .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
+    client.send(ReadingEntity::put({.id = reading_id(id), .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
 
   const keyc::Timestamp new_year = midnight(2024, 1, 1);
   std::printf("2024-01-01 in Tokyo, newest first\n");
