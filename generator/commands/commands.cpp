@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 
 namespace keyc::commands {
 namespace {
@@ -39,7 +40,12 @@ void add_import_dirs(CLI::App& command, LoadOptions& input) {
       .add_option("--import-dir", input.import_dirs,
                   "a folder to look for imports in, after those of the schemas; may be repeated")
       ->type_name("DIR")
-      ->take_all();
+      ->check([](const std::string& folder) {
+        std::error_code error;
+        return std::filesystem::is_directory(folder, error) ? std::string() : folder + " is no folder";
+      })
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 bool print(std::string_view text) {

@@ -59,7 +59,8 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
                   "what to write: cpp (the default), json, markdown or html; may be repeated")
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_option("--namespace", options.outer_namespace, "the C++ namespace around those of the schemas")
       ->type_name("NAME")
       ->check([](const std::string& text) { return model::namespace_fault(text); });

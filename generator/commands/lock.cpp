@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "generator/commands/commands.hpp"
 #include "generator/diff/compare.hpp"
@@ -77,7 +78,7 @@ class Locks {
     std::vector<diff::Finding> findings = diff::compare(pairing);
     carry_ledgers(pairing);
     if (!accept(findings)) return finish(run_);
-    std::erase_if(findings, [&](const diff::Finding& each) { return !each.breaks() || is_accepted(each); });
+    std::erase_if(findings, [&](const diff::Finding& each) { return !each.breaks() || accepted_.contains(each.id()); });
     if (!findings.empty()) {
       print_findings(findings);
       return breaks_stored_data;
@@ -117,48 +118,46 @@ class Locks {
     return ledgers_[lock::is_lock_name(name) ? name : lock::lock_name(name)];
   }
 
-  /// Adds what the command line accepts to the ledgers. Reports what was not found.
+  /// Adds what the command line accepts to the ledgers. Reports what was not found. An acceptance is used up by the
+  /// lock that it is written into: the ledgers of the past accept nothing anew.
   bool accept(const std::vector<diff::Finding>& findings) {
-    std::vector<std::string_view> ids;
-    std::vector<std::string> texts;
-    for (const diff::Finding& finding : findings) texts.push_back(finding.id());
-    ids.assign(texts.begin(), texts.end());
     for (std::size_t i = 0; i < arguments_.accepted.size(); ++i) {
       const std::string& id = arguments_.accepted[i];
+      if (accepted_.contains(id)) continue;
       const std::string& reason = arguments_.reasons[std::min(i, arguments_.reasons.size() - 1)];
-      const auto finding =
-          std::find_if(findings.begin(), findings.end(), [&](const diff::Finding& each) { return each.id() == id; });
-      if (finding == findings.end()) {
-        const std::string_view near = nearest(id, ids);
-        run_.diagnostics.report({Code::bad_accept,
-                                 {},
-                                 fmt::format("nothing to accept is called '{}'", id),
-                                 !near.empty() ? fmt::format("did you mean '{}'?", near)
-                                 : ids.empty() ? "nothing has changed"
-                                               : fmt::format("there is {}", fmt::join(ids, ", ")),
-                                 {},
-                                 "keyc lock"});
-        continue;
-      }
-      const bool is_gone = finding->new_place.source == nullptr && finding->hash_after == "-";
-      lock::Ledgers& ledgers = of(*finding->schema);
-      (is_gone ? ledgers.gone : ledgers.of_subjects)[finding->owner].push_back(
-          {std::string(finding->rule->name), finding->subject, today(), finding->hash_before, finding->hash_after,
-           reason});
+      for (const diff::Finding& finding : findings)
+        if (finding.id() == id && finding.breaks()) add_to_ledger(finding, reason);
+      if (!accepted_.contains(id)) report_unknown(id, findings);
     }
     return !run_.diagnostics.has_errors();
   }
 
-  bool is_accepted(const diff::Finding& finding) {
-    const auto is_entry = [&](const lock::Acceptance& each) {
-      return each.rule == finding.rule->name && each.subject == finding.subject && each.before == finding.hash_before &&
-             each.after == finding.hash_after;
-    };
-    const lock::Ledgers& ledgers = of(*finding.schema);
-    for (const auto* const side : {&ledgers.of_subjects, &ledgers.gone})
-      if (const auto ledger = side->find(finding.owner); ledger != side->end())
-        if (std::any_of(ledger->second.begin(), ledger->second.end(), is_entry)) return true;
-    return false;
+  void add_to_ledger(const diff::Finding& finding, const std::string& reason) {
+    const bool is_gone = finding.new_place.source == nullptr && finding.hash_after == "-";
+    lock::Ledgers& ledgers = of(*finding.schema);
+    (is_gone ? ledgers.gone : ledgers.of_subjects)[finding.owner].push_back(
+        {std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after, reason});
+    accepted_.insert(finding.id());
+  }
+
+  void report_unknown(const std::string& id, const std::vector<diff::Finding>& findings) {
+    std::vector<std::string> texts;
+    for (const diff::Finding& finding : findings) {
+      if (!finding.breaks() && finding.id() == id)
+        return run_.diagnostics.report(
+            {Code::bad_accept, {}, fmt::format("'{}' breaks nothing", id), "leave it out", {}, "keyc lock"});
+      if (finding.breaks()) texts.push_back(finding.id());
+    }
+    const std::vector<std::string_view> ids(texts.begin(), texts.end());
+    const std::string_view near = nearest(id, ids);
+    run_.diagnostics.report({Code::bad_accept,
+                             {},
+                             fmt::format("nothing to accept is called '{}'", id),
+                             !near.empty() ? fmt::format("did you mean '{}'?", near)
+                             : ids.empty() ? "nothing breaks"
+                                           : fmt::format("there is {}", fmt::join(ids, ", ")),
+                             {},
+                             "keyc lock"});
   }
 
   void print_findings(const std::vector<diff::Finding>& findings) const {
@@ -166,7 +165,9 @@ class Locks {
       if (format.name == arguments_.format) print(format.print(findings));
     std::string command = "keyc lock";
     for (const std::string& file : arguments_.input.files) command += ' ' + file;
-    for (const diff::Finding& finding : findings) command += fmt::format(" --accept '{}'", finding.id());
+    std::set<std::string> ids;
+    for (const diff::Finding& finding : findings)
+      if (ids.insert(finding.id()).second) command += fmt::format(" --accept '{}'", finding.id());
     fmt::print(
         stderr,
         "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
@@ -210,6 +211,7 @@ class Locks {
   std::vector<std::string> there_;
   std::vector<std::string> missing_;
   std::map<std::string, lock::Ledgers> ledgers_;  // by the name of the lock
+  std::set<std::string> accepted_;                // by the command line
   bool stale_ = false;
 };
 
@@ -223,6 +225,11 @@ ExitCode run_lock(const Arguments& arguments) {
     std::fputs("--accept RULE:SUBJECT needs --reason TEXT: one for all, or one for each\n", stderr);
     return wrong_usage;
   }
+  for (const std::string& file : arguments.input.files)
+    if (lock::is_lock_name(file)) {
+      fmt::print(stderr, "keyc lock: {} is a lock; name its schema, which is beside it\n", file);
+      return wrong_usage;
+    }
   static Run run;  // never destroyed: it is as large as the schemas
   check_schemas(arguments.input, run);
   check_imports(run);

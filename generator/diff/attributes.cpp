@@ -49,7 +49,9 @@ std::string message_of(const Unread& unread, const Direction& direction) {
       return fmt::format("{} has the value {} only in the {} schema", unread.path, unread.what, direction.writer);
     case Unread::Kind::renamed: break;
   }
-  return fmt::format("{} was stored as {}", unread.path, unread.what);
+  return &direction == &old_items
+             ? fmt::format("{} was stored as {}", unread.path, unread.what)
+             : fmt::format("items of new code store {} as {}, and old code requires it", unread.path, unread.what);
 }
 
 std::string_view rule_of(Unread::Kind kind, const Direction& direction) {
@@ -59,14 +61,15 @@ std::string_view rule_of(Unread::Kind kind, const Direction& direction) {
     case Unread::Kind::value: return direction.value;
     case Unread::Kind::renamed: break;
   }
-  return "stored_name";
+  return &direction == &old_items ? "stored_name" : direction.absent;
 }
 
 void add_unread(const EntityPair& entity, const std::vector<Unread>& found, const Direction& direction,
                 Findings& into) {
   for (const Unread& unread : found) {
     const bool is_renamed = unread.kind == Unread::Kind::renamed;
-    if (is_renamed && &direction == &new_items) continue;
+    // Old code looks for the old name: it misses the attribute if it requires it.
+    if (is_renamed && &direction == &new_items && may_be_absent(*unread.read)) continue;
     const std::string_view rule = rule_of(unread.kind, direction);
     const std::string part =
         unread.kind == Unread::Kind::value ? fmt::format("{}={}", unread.path, unread.what) : unread.path;
@@ -76,7 +79,8 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
     if (before != nullptr) finding.old_place = before->span;
     if (after != nullptr) finding.new_place = after->span;
     into.keep_readers_of(unread.path.substr(0, unread.path.find('.')), entity, finding);
-    if (is_renamed) finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
+    if (is_renamed && &direction == &old_items)
+      finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
     if (unread.kind == Unread::Kind::absent && &direction == &old_items && after != nullptr)
       finding.fix = default_hint(*after);
   }
@@ -119,7 +123,27 @@ std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs)
 
 }  // namespace
 
+/// The type of a key attribute's values: "S", "N" or "B".
+std::string_view dynamodb_type(const model::KeyTemplate& key) { return model::dynamodb_name(key.key->type); }
+
+/// A new attribute with the name of a key that items from before have: they have the key's text under its name.
+void compare_reused_names(const EntityPair& entity, Findings& into) {
+  for (const Pair<Attribute>& pair : entity.attributes) {
+    if (pair.before != nullptr || pair.after == nullptr || pair.after->key_only) continue;
+    for (const model::KeyTemplate& key : entity.before->keys) {
+      if (key.native || key.key->stored != pair.after->stored) continue;
+      Finding& finding = into.add("narrower_type", entity, pair.after->stored,
+                                  fmt::format("items from before have the key {} ({}) where new code reads {}",
+                                              key.key->stored, dynamodb_type(key), lock::written(pair.after->type)));
+      finding.old_place = key.span;
+      finding.new_place = pair.after->span;
+      finding.fix = fmt::format("store it under another name: {} as \"…\"", pair.after->name);
+    }
+  }
+}
+
 void compare_attributes(const EntityPair& entity, Findings& into) {
+  compare_reused_names(entity, into);
   add_unread(entity, unread(entity.attributes, ""), old_items, into);
   add_unread(entity, unread(reversed(entity.attributes), ""), new_items, into);
   for (const Place& place : attributes_and_members(entity))

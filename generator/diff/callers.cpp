@@ -3,6 +3,7 @@
 #include "generator/diff/compare.hpp"
 #include "generator/diff/same_keys.hpp"
 #include "generator/lock/facts.hpp"
+#include "grammar/quoted.hpp"
 
 /// BEHAVIOUR of patterns, COST and SOURCE: what callers of the generated code see.
 namespace keyc::diff {
@@ -57,6 +58,18 @@ void compare_type_names(const EntityPair& entity, const std::string& path, const
 }
 
 std::size_t entries(const model::Entity& entity) { return entity.paths.empty() ? 0 : entity.paths.size() - 1; }
+
+/// A new attribute of the same type, which may be the same one under another name; null unless there is only one.
+const model::Attribute* successor_of(const model::Attribute& gone, const EntityPair& entity, const std::string& path) {
+  const model::Attribute* found = nullptr;
+  for (const Place& place : attributes_and_members(entity)) {
+    const Pair<model::Attribute>& pair = place.attribute;
+    if (place.path != path || pair.before != nullptr || pair.after->type.kind != gone.type.kind) continue;
+    if (found != nullptr) return nullptr;
+    found = pair.after;
+  }
+  return found;
+}
 
 }  // namespace
 
@@ -130,11 +143,15 @@ void compare_names(const Pairing& pairing, Findings& into) {
     if (from != to)
       into.add("name", entity, "", fmt::format("the namespace of {} was {}, and is {}", entity.after->name, from, to));
     for (const auto& [path, attribute] : attributes_and_members(entity)) {
-      if (attribute.after == nullptr)
-        into.add("writes", entity, path + attribute.before->stored,
-                 fmt::format("the attribute {}{} is gone: where new code puts an item, it is lost", path,
-                             attribute.before->name))
-            .old_place = attribute.before->span;
+      if (attribute.after == nullptr) {
+        Finding& gone = into.add("writes", entity, path + attribute.before->stored,
+                                 fmt::format("the attribute {}{} is gone: where new code puts an item, it is lost",
+                                             path, attribute.before->name));
+        gone.old_place = attribute.before->span;
+        if (const model::Attribute* const successor = successor_of(*attribute.before, entity, path))
+          gone.fix = fmt::format("if it is called {} now, keep the name that is stored: as {}", successor->name,
+                                 quoted(attribute.before->stored));
+      }
       if (attribute.both()) compare_type_names(entity, path, attribute, into);
       if (!renamed(attribute)) continue;
       Finding& finding = into.add("name", entity, path + attribute.after->stored, message("attribute", attribute));

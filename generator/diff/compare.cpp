@@ -1,5 +1,7 @@
 #include "generator/diff/compare.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -18,21 +20,30 @@ Finding finding_of(std::string_view rule, const Pair<T>& pair, std::string subje
   finding.hash_before = finding.hash_after = "-";
   if (pair.before != nullptr) {
     finding.old_place = pair.before->span;
-    finding.hash_before = lock::hash_of(*pair.before);
+    finding.hash_before = lock::state_of(*pair.before);
     finding.owner = lock::subject_of(*pair.before);
     finding.schema = pair.before->schema;
   }
   if (pair.after != nullptr) {
     finding.new_place = pair.after->span;
-    finding.hash_after = lock::hash_of(*pair.after);
+    finding.hash_after = lock::state_of(*pair.after);
     finding.owner = lock::subject_of(*pair.after);
     finding.schema = pair.after->schema;
   }
   return finding;
 }
 
-std::string joined(const std::string& owner, const std::string& part) {
-  return part.empty() ? owner : owner + '.' + part;
+/// A subject is part of a line of the ledger, and stored names may have any character.
+std::string subject_of(const std::string& owner, const std::string& part) {
+  std::string subject;
+  for (const char c : part.empty() ? owner : owner + '.' + part) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7F)
+      subject += fmt::format("\\x{:02X}", byte);
+    else
+      subject += c;
+  }
+  return subject;
 }
 
 /// The entity of the schema whose patterns the finding affects, if it affects all of them.
@@ -61,7 +72,8 @@ auto place_of(const Finding& finding) {
 Finding& Findings::add(std::string_view rule, const Pair<model::Table>& table, const std::string& part,
                        std::string message) {
   const model::Table& named = table.after != nullptr ? *table.after : *table.before;
-  Finding& finding = findings_.emplace_back(finding_of(rule, table, joined(named.stored, part), std::move(message)));
+  Finding& finding =
+      findings_.emplace_back(finding_of(rule, table, subject_of(named.stored, part), std::move(message)));
   for (const model::Entity* entity : named.entities)
     add_readers(finding, readers_, table.before == nullptr ? nullptr : entity,
                 table.after == nullptr ? nullptr : entity);
@@ -71,7 +83,7 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Table>& table, c
 Finding& Findings::add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message) {
   const model::Entity& named = entity.after != nullptr ? *entity.after : *entity.before;
   Finding& finding =
-      findings_.emplace_back(finding_of(rule, entity, joined(stored_name(named), part), std::move(message)));
+      findings_.emplace_back(finding_of(rule, entity, subject_of(stored_name(named), part), std::move(message)));
   finding.entity = stored_name(named);
   add_readers(finding, readers_, entity.before, entity.after);
   return finding;
@@ -82,7 +94,7 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Collection>& col
   const model::Collection& named = collection.after != nullptr ? *collection.after : *collection.before;
   Finding& finding = findings_.emplace_back();
   finding.rule = find_rule(rule);
-  finding.subject = joined(named.name, part);
+  finding.subject = subject_of(named.name, part);
   finding.message = std::move(message);
   finding.schema = named.schema;
   finding.owner = "collection " + named.name;

@@ -60,6 +60,13 @@ std::string GitTree::inside(const fs::path& path) const {
 
 bool GitTree::is_inside(const fs::path& path) const { return *fs::path(inside(path)).begin() != ".."; }
 
+bool GitTree::is_in_submodule(const fs::path& path) const {
+  // git lists a submodule as a file.
+  for (fs::path folder = fs::path(inside(path)).parent_path(); !folder.empty(); folder = folder.parent_path())
+    if (files_.contains(folder.generic_string())) return true;
+  return false;
+}
+
 bool GitTree::exists(const fs::path& path) const { return files_.contains(inside(path)); }
 
 FileContent GitTree::read(const fs::path& path) const {

@@ -28,13 +28,16 @@ class GitTree : public FileTree {
 
   /// Whether the repository could have the path.
   bool is_inside(const std::filesystem::path& path) const;
+  /// Whether the path is in a repository in this one, of which the commit does not have the files.
+  bool is_in_submodule(const std::filesystem::path& path) const;
+  /// The path from the root of the repository.
+  std::string inside(const std::filesystem::path& path) const;
+  const std::filesystem::path& root() const { return root_; }
   /// The files in the folder or below whose names end so.
   std::vector<std::string> files_below(const std::string& folder, std::string_view ending) const;
 
  private:
   GitTree() = default;
-  /// The path from the root of the repository.
-  std::string inside(const std::filesystem::path& path) const;
 
   std::string ref_;
   std::string commit_;

@@ -32,7 +32,11 @@ std::string shown(const KeyTemplate& key) {
 }
 
 /// What the default of the new parts is; true only if every part that the old schema lacks has a literal one.
-bool only_adds_defaults(const EntityPair& entity, const KeyTemplate& after) {
+bool only_adds_defaults(const EntityPair& entity, const KeyTemplate& before, const KeyTemplate& after) {
+  if (before.native && after.native)
+    return same_field(entity, *before.components().front()->field, *after.components().front()->field);
+  if (before.parts.empty() || after.parts.empty() || before.parts.front().literal != after.parts.front().literal)
+    return false;
   bool adds = false;
   for (const model::Component* component : after.components()) {
     const model::Attribute& attribute = *component->field->attribute;
@@ -72,14 +76,15 @@ class Keys {
 
   void compare_both(const KeyTemplate& before, const KeyTemplate& after) {
     const KeyChange change = compare(entity_, before, after);
-    const bool same_items =
-        before.native == after.native && before.native ? true : same_presence(entity_, before.presence, after.presence);
+    const bool same_items = before.native && after.native ? !absent_reads_otherwise(*before.components().front()->field,
+                                                                                    *after.components().front()->field)
+                                                          : same_presence(entity_, before.presence, after.presence);
     if (change == KeyChange::none && same_items) return;
     const bool primary = is_primary(*entity_.after, after) || is_primary(*entity_.before, before);
-    const std::string_view rule = primary                                    ? "rekey"
-                                  : only_adds_defaults(entity_, after)       ? "backfill_default"
-                                  : change == KeyChange::order && same_items ? "reorder"
-                                                                             : "reindex";
+    const std::string_view rule = primary                                      ? "rekey"
+                                  : only_adds_defaults(entity_, before, after) ? "backfill_default"
+                                  : change == KeyChange::order && same_items   ? "reorder"
+                                                                               : "reindex";
     const std::string message = change == KeyChange::none
                                     ? fmt::format("other items of {} have {}: it was {}, and is {}",
                                                   entity_.after->name, after.key->name, shown(before), shown(after))

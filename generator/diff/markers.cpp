@@ -14,6 +14,9 @@ using model::Unique;
 using model::Versions;
 
 bool same_marker(const EntityPair& entity, const Unique& before, const Unique& after) {
+  if (before.fields.size() != after.fields.size()) return false;
+  for (std::size_t i = 0; i < before.fields.size(); ++i)
+    if (absent_reads_otherwise(*before.fields[i], *after.fields[i])) return false;
   return compare(entity, before.partition, after.partition) == KeyChange::none &&
          same_presence(entity, before.partition.presence, after.partition.presence);
 }

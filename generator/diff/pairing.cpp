@@ -1,6 +1,8 @@
 #include "generator/diff/pairing.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace keyc::diff {
 namespace {
@@ -36,6 +38,41 @@ class Places {
     add(pair_attributes(before.structure->members, after.structure->members), path);
   }
 };
+
+/// The part of the attributes of either entity that both store, from 0 to 1.
+double likeness(const Entity& one, const Entity& other) {
+  std::set<std::string> shared;
+  std::set<std::string> all_names;
+  for (const Attribute& attribute : one.attributes) all_names.insert(attribute.stored);
+  for (const Attribute& attribute : other.attributes)
+    if (!all_names.insert(attribute.stored).second) shared.insert(attribute.stored);
+  return all_names.empty() ? 0 : static_cast<double>(shared.size()) / static_cast<double>(all_names.size());
+}
+
+/// An entity that is gone and one that is new in the same table are taken for one that was renamed if most of their
+/// attributes are the same: what was stored under the old name would be lost otherwise. The most alike come first.
+void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*, std::size_t>& numbers) {
+  constexpr double least = 0.6;
+  for (;;) {
+    Pair<Entity>* gone = nullptr;
+    Pair<Entity>* added = nullptr;
+    double best = 0;
+    for (Pair<Entity>& old : pairs)
+      for (Pair<Entity>& fresh : pairs) {
+        if (old.after != nullptr || fresh.before != nullptr || old.before == nullptr || fresh.after == nullptr)
+          continue;
+        if (numbers.at(old.before->table) != numbers.at(fresh.after->table)) continue;
+        const double alike = likeness(*old.before, *fresh.after);
+        if (alike < least || alike <= best) continue;
+        best = alike;
+        gone = &old;
+        added = &fresh;
+      }
+    if (gone == nullptr) return;
+    added->before = gone->before;
+    pairs.erase(pairs.begin() + (gone - pairs.data()));
+  }
+}
 
 }  // namespace
 
@@ -82,8 +119,10 @@ Pairing::Pairing(const model::Model& before, const model::Model& after) {
   const auto in_table = [&](const Entity& entity) {
     return std::to_string(numbers.at(entity.table)) + ' ' + stored_name(entity);
   };
-  for (const Pair<Entity>& pair :
-       pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table)) {
+  auto paired =
+      pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table);
+  pair_renamed(paired, numbers);
+  for (const Pair<Entity>& pair : paired) {
     EntityPair& kept = entities.emplace_back();
     static_cast<Pair<Entity>&>(kept) = pair;
     if (pair.both()) kept.attributes = pair_attributes(pair.before->attributes, pair.after->attributes);

@@ -16,14 +16,6 @@ using model::Attribute;
 using model::Type;
 using model::TypeKind;
 
-/// Whether an item without the attribute can be read: it is absent, or has a default that does not depend on the clock.
-bool may_be_absent(const Attribute& attribute) {
-  if (attribute.type.optional || attribute.type.kind == TypeKind::set) return true;
-  if (!attribute.default_value) return false;
-  const model::Literal::Kind kind = attribute.default_value->kind;
-  return kind != model::Literal::Kind::now && kind != model::Literal::Kind::fresh_id;
-}
-
 /// Whether an item of the writer can lack the attribute.
 bool can_be_left_out(const Attribute& attribute) {
   return attribute.type.optional || attribute.key_only || attribute.type.kind == TypeKind::set;
@@ -100,6 +92,13 @@ class Types {
 };
 
 }  // namespace
+
+bool may_be_absent(const Attribute& attribute) {
+  if (attribute.type.optional || attribute.type.kind == TypeKind::set) return true;
+  if (!attribute.default_value) return false;
+  const model::Literal::Kind kind = attribute.default_value->kind;
+  return kind != model::Literal::Kind::now && kind != model::Literal::Kind::fresh_id;
+}
 
 std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const std::string& path) {
   std::vector<Unread> found;

@@ -18,6 +18,9 @@ struct Unread {
   std::string what;                           // "u32", "the value \"OPEN\""
 };
 
+/// Whether an item without the attribute can be read: it is absent, or has a default that does not depend on the clock.
+bool may_be_absent(const model::Attribute& attribute);
+
 /// What the reader's schema makes of the writer's attributes. The pairs are of writer and reader.
 std::vector<Unread> unread(const std::vector<Pair<model::Attribute>>& attributes, const std::string& path);
 

@@ -133,11 +133,23 @@ KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, co
   return same(true) ? KeyChange::order : KeyChange::bytes;
 }
 
+bool absent_reads_otherwise(const Field& before, const Field& after) {
+  const auto differs = [](const model::Attribute& old, const model::Attribute& now) {
+    return old.type.optional && !now.type.optional && now.default_value.has_value();
+  };
+  if (differs(*before.attribute, *after.attribute)) return true;
+  for (std::size_t i = 0; i < std::min(before.members.size(), after.members.size()); ++i)
+    if (differs(*before.members[i], *after.members[i])) return true;
+  return false;
+}
+
 bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after) {
   if (before.kind != after.kind || before.comparison != after.comparison || before.of_size != after.of_size)
     return false;
   if ((before.field == nullptr) != (after.field == nullptr)) return false;
-  if (before.field != nullptr && !same_field(entity, *before.field, *after.field)) return false;
+  if (before.field != nullptr &&
+      (!same_field(entity, *before.field, *after.field) || absent_reads_otherwise(*before.field, *after.field)))
+    return false;
   const auto same_operand = [&](const model::Operand& left, const model::Operand& right) {
     if (left.literal.has_value() != right.literal.has_value()) return false;
     if (!left.literal) return left.parameter->name == right.parameter->name;

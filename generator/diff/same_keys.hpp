@@ -13,6 +13,9 @@ enum class KeyChange : unsigned char {
 
 KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, const model::KeyTemplate& after);
 
+/// Whether items that lack the value read as another one than before: it was optional, and has a default now.
+bool absent_reads_otherwise(const model::Field& before, const model::Field& after);
+
 /// Whether key attributes with these presences are stored in the same items: proved from the conditions.
 bool same_presence(const EntityPair& entity, const model::Presence& before, const model::Presence& after);
 bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after);

@@ -28,14 +28,9 @@ std::vector<std::string> files_below(const fs::path& folder, std::string_view en
   return found;
 }
 
-bool exists(const fs::path& path) {
+bool is_there(const fs::path& path) {
   std::error_code error;
   return fs::exists(path, error);
-}
-
-std::string folder_of(const std::string& file) {
-  const fs::path folder = fs::path(file).parent_path();
-  return folder.empty() ? "." : folder.string();
 }
 
 class Reader {
@@ -83,22 +78,36 @@ class Reader {
     return true;
   }
 
-  /// The same files, and those beside them that are not there any more: a file may have another name now.
+  /// The same files; and those that are not there any more, since a file may have another name now: in the same folders
+  /// or, if a file is new, anywhere.
   bool add_like() {
     const GitTree& tree = *side_.tree;
     std::set<std::string> found;
     std::set<std::string> folders;
+    bool is_new = false;
     for (const std::string& file : like_) {
       if (!tree.is_inside(file))
         return fail(fmt::format("{} is not in this repository", file),
                     "git:REF alone stands for the same files as the new side: name those of the commit, git:REF:PATH");
-      folders.insert(folder_of(file));
-      if (tree.exists(file)) found.insert(fs::path(file).lexically_normal().string());
+      if (tree.is_in_submodule(file))
+        return fail(fmt::format("{} is in a submodule, of which this repository has no files", file),
+                    "run keyc in the folder of the submodule");
+      folders.insert(fs::path(tree.inside(file)).parent_path().generic_string());
+      if (tree.exists(file))
+        found.insert(tree.inside(file));
+      else
+        is_new = true;
     }
-    for (const std::string& folder : folders)
-      for (const std::string& file : tree.files_below(folder, schema_ending))
-        if (folder_of(file) == fs::path(folder).lexically_normal().string() && !exists(file)) found.insert(file);
-    side_.files.assign(found.begin(), found.end());
+    const std::string_view ending = lock::is_lock_name(like_.front()) ? lock_ending : schema_ending;
+    for (const std::string& file : tree.files_below(tree.root().string(), ending)) {
+      const std::string path = tree.inside(file);
+      const bool is_beside = folders.contains(fs::path(path).parent_path().generic_string());
+      if ((is_new || is_beside) && !is_there(tree.root() / path)) found.insert(path);
+    }
+    std::error_code error;
+    const fs::path here = fs::current_path(error);
+    for (const std::string& path : found)
+      side_.files.push_back((tree.root() / path).lexically_proximate(here).generic_string());
     return true;  // nothing is there: everything is new
   }
 

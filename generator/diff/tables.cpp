@@ -48,11 +48,14 @@ class Tables {
           fmt::format("the time to live of {} was {}, and is {}", after_.name,
                       before_.time_to_live.empty() ? "off" : before_.time_to_live,
                       after_.time_to_live.empty() ? "off" : after_.time_to_live));
-    if (before_.type_attribute != after_.type_attribute)
-      add("type_name", "",
-          fmt::format("the type of items in {} was in {}, and is in {}", after_.name,
-                      before_.type_attribute.empty() ? "no attribute" : before_.type_attribute,
-                      after_.type_attribute.empty() ? "no attribute" : after_.type_attribute));
+    if (before_.type_attribute != after_.type_attribute) {
+      const auto place = [](const std::string& attribute) { return attribute.empty() ? "no attribute" : attribute; };
+      const std::string message = fmt::format("the type of items in {} was in {}, and is in {}", after_.name,
+                                              place(before_.type_attribute), place(after_.type_attribute));
+      // Code that knows a type attribute does not take an item without it for one of its own.
+      if (!after_.type_attribute.empty()) add("type_name", "", message);
+      if (!before_.type_attribute.empty()) add("dropped_attribute", before_.type_attribute, message);
+    }
     const auto stored = [](const Index& index) { return index.stored; };
     for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
       compare_index(index);

@@ -216,19 +216,20 @@ std::string facts(const model::Collection& collection) {
   return text + sorted(std::move(accesses)) + "}\n";
 }
 
-std::string hash_of(const model::Entity& entity) {
-  std::map<std::string, std::string> types;
-  for (const Attribute& attribute : entity.attributes) add_types(attribute.type, types);
+std::string hash_of_text(std::string_view text) {
   Fnv fnv;
-  fnv.add(facts(entity));
-  for (const auto& [name, text] : types) fnv.add(text);
+  fnv.add(text);
   return hex(fnv);
 }
 
-std::string hash_of(const model::Table& table) {
-  Fnv fnv;
-  fnv.add(facts(table));
-  return hex(fnv);
+std::string state_of(const model::Entity& entity) {
+  std::map<std::string, std::string> types;
+  for (const Attribute& attribute : entity.attributes) add_types(attribute.type, types);
+  std::string text = facts(entity) + facts(*entity.table);
+  for (const auto& [name, type] : types) text += type;
+  return hash_of_text(text);
 }
+
+std::string state_of(const model::Table& table) { return hash_of(table); }
 
 }  // namespace keyc::lock

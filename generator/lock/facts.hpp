@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "generator/model/model.hpp"
@@ -16,6 +17,9 @@ std::string facts(const model::Enum& type);
 std::string facts(const model::Struct& type);
 std::string facts(const model::Collection& collection);
 
+/// 16 hex digits.
+std::string hash_of_text(std::string_view text);
+
 /// A type as a schema writes it: `list<Address>?`.
 std::string written(const model::Type& type);
 /// A template as a lock writes it: `"STORE#"<companyId>`.
@@ -24,8 +28,15 @@ std::string written(const model::AccessPattern& pattern);
 /// The default of an attribute as a schema writes it; empty if there is none.
 std::string default_of(const model::Attribute& attribute);
 
-/// The hash of the facts, and of those of the enums and structs that the entity uses: 16 hex digits.
-std::string hash_of(const model::Entity& entity);
-std::string hash_of(const model::Table& table);
+/// The hash of a declaration's facts: 16 hex digits. It depends on no other declaration, so that changes of different
+/// declarations can be merged.
+template <class Declaration>
+std::string hash_of(const Declaration& declaration) {
+  return hash_of_text(facts(declaration));
+}
+
+/// The hash of all that decides what is stored: of an entity also the facts of its enums, structs and table.
+std::string state_of(const model::Entity& entity);
+std::string state_of(const model::Table& table);
 
 }  // namespace keyc::lock

@@ -21,8 +21,9 @@
 ///       atlas : string
 ///     }
 ///
-/// The comments before a table or an entity are its hash and its ledger. What the schema no longer has, but has a
-/// ledger, stands at the end: `// gone entity Place`, then the ledger.
+/// Each table, entity, enum and struct has a hash; the comments before a table or an entity are its hash and its
+/// ledger. The hashes in a ledger are those of all that decides what is stored of the entity (lock::state_of). What the
+/// schema no longer has, but has a ledger, stands at the end: `// gone entity Place`, then the ledger.
 namespace keyc::lock {
 
 inline constexpr int format_version = 1;
@@ -40,7 +41,7 @@ struct Acceptance {
 };
 using Ledger = std::vector<Acceptance>;
 
-/// A table or an entity: "entity Place".
+/// A table, entity, enum or struct: "entity Place".
 struct Section {
   std::string subject;
   std::string hash;  // empty if it is gone
@@ -63,6 +64,8 @@ bool is_lock_name(std::string_view file);
 /// "entity Place", "table Places".
 std::string subject_of(const model::Entity& entity);
 std::string subject_of(const model::Table& table);
+std::string subject_of(const model::Enum& type);
+std::string subject_of(const model::Struct& type);
 
 /// What a lock has besides the facts of its schema.
 struct Ledgers {

@@ -62,9 +62,12 @@ std::optional<std::string> unquoted(std::string_view text) {
 
 /// The rule of `RULE:SUBJECT`, with the colon; subjects may hold spaces only in the quotes of no name.
 std::optional<Acceptance> acceptance(std::string_view line) {
-  const std::size_t quote = line.find(" \"");
-  if (quote == std::string_view::npos) return std::nullopt;
-  auto reason = unquoted(line.substr(quote + 1));
+  // Subjects may have quoted texts, too: the reason is the one that ends the line.
+  std::size_t quote = line.find(" \"");
+  std::optional<std::string> reason;
+  for (; quote != std::string_view::npos; quote = line.find(" \"", quote + 1))
+    if ((reason = unquoted(line.substr(quote + 1)))) break;
+  if (!reason) return std::nullopt;
   std::string_view head = line.substr(0, quote);
   std::array<std::string, 3> last;  // the hash after, the hash before, the date
   for (std::string& word : last) {
@@ -74,7 +77,7 @@ std::optional<Acceptance> acceptance(std::string_view line) {
     head = head.substr(0, space);
   }
   const std::size_t colon = head.find(':');
-  if (colon == std::string_view::npos || !reason) return std::nullopt;
+  if (colon == std::string_view::npos) return std::nullopt;
   return Acceptance{std::string(head.substr(0, colon)),
                     std::string(head.substr(colon + 1)),
                     last[2],
@@ -195,6 +198,8 @@ bool verify(const LockFile& lock, const model::Schema& schema, const std::vector
   const std::string hint = "restore it; what a lock says is changed by 'keyc lock' alone";
   const Section* section = edited(lock, schema.entities);
   if (section == nullptr) section = edited(lock, schema.tables);
+  if (section == nullptr) section = edited(lock, schema.enums);
+  if (section == nullptr) section = edited(lock, schema.structs);
   if (section != nullptr) {
     diagnostics.report(Code::lock_edited, section->hash_span,
                        fmt::format("the lock was edited: this is not the hash of {}", section->subject), hint);

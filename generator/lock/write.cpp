@@ -31,7 +31,8 @@ void append(std::string& text, std::vector<Named> sections) {
 template <class Declarations>
 void append_types(std::string& text, const Declarations& declarations) {
   std::vector<Named> sections;
-  for (const auto& each : declarations) sections.push_back({each.name, facts(each)});
+  for (const auto& each : declarations)
+    sections.push_back({each.name, "// hash " + hash_of(each) + '\n' + facts(each)});
   append(text, std::move(sections));
 }
 
@@ -51,6 +52,8 @@ void append_with_ledgers(std::string& text, const Declarations& declarations, co
 std::string lock_name(const std::string& schema_file) { return schema_file + ".lock"; }
 bool is_lock_name(std::string_view file) { return file.ends_with(".lock"); }
 std::string subject_of(const model::Entity& entity) { return "entity " + entity.name; }
+std::string subject_of(const model::Enum& type) { return "enum " + type.name; }
+std::string subject_of(const model::Struct& type) { return "struct " + type.name; }
 std::string subject_of(const model::Table& table) { return "table " + table.name; }
 
 std::string write(const model::Schema& schema, std::vector<std::string> imports, const Ledgers& ledgers) {
@@ -62,7 +65,9 @@ std::string write(const model::Schema& schema, std::vector<std::string> imports,
   append_types(text, schema.enums);
   append_types(text, schema.structs);
   append_with_ledgers(text, schema.entities, ledgers);
-  append_types(text, schema.collections);
+  std::vector<Named> collections;
+  for (const model::Collection& each : schema.collections) collections.push_back({each.name, facts(each)});
+  append(text, std::move(collections));
   for (const auto& [subject, ledger] : ledgers.gone)
     text += fmt::format("\n// gone {}\n{}", subject, ledger_lines(ledger));
   return text;

@@ -56,6 +56,15 @@ std::string decode_message(std::string_view entity, std::string_view attribute, 
 
 }  // namespace
 
+ExpressionError::ExpressionError(std::string_view expression, std::string_view table, std::size_t count,
+                                 std::size_t limit, std::string_view unit)
+    : Error("the " + std::string(expression) + " of a request to the table " + std::string(table) + " has " +
+            grouped(count) + ' ' + std::string(unit) + "; DynamoDB accepts " + grouped(limit)),
+      expression_(expression),
+      table_(table),
+      count_(count),
+      limit_(limit) {}
+
 EncodeError::EncodeError(std::string value, std::string reason)
     : Error(shown(value) + ' ' + reason), value_(std::move(value)), reason_(std::move(reason)) {}
 

@@ -2,13 +2,14 @@
 
 #include <string>
 
+#include "expression_limits.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc {
 
 /// Adds the filter to a Query or a Scan; if there is one already, both must hold. Throws Error if the filter gives a
-/// placeholder of the request another meaning.
+/// placeholder of the request another meaning, and ExpressionError.
 template <class Request>
 void add_filter(Request& request, Filter filter) {
   std::string& expression = request.FilterExpression;
@@ -26,11 +27,13 @@ void add_filter(Request& request, Filter filter) {
     check(value.name, known == nullptr || *known == value.value);
     request.ExpressionAttributeValues.set(value.name, value.value);
   }
+  check_condition("FilterExpression", request.TableName, expression);
 }
 
 template <class Request>
 void add_filter(Request& request, const Condition& condition) {
   condition.add_to(request.FilterExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  check_condition("FilterExpression", request.TableName, request.FilterExpression);
 }
 
 }  // namespace keyc

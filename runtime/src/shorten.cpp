@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "expression_limits.hpp"
+
 namespace keyc {
 namespace {
 
@@ -52,7 +54,15 @@ void shorten_all(Request& request, Expressions&... expressions) {
 
 }  // namespace
 
-void shorten(UpdateItem& request) { shorten_all(request, request.UpdateExpression, request.ConditionExpression); }
-void shorten(DeleteItem& request) { shorten_all(request, request.ConditionExpression); }
+void shorten(UpdateItem& request) {
+  shorten_all(request, request.UpdateExpression, request.ConditionExpression);
+  check_update(request.TableName, request.UpdateExpression);
+  check_condition("ConditionExpression", request.TableName, request.ConditionExpression);
+}
+
+void shorten(DeleteItem& request) {
+  shorten_all(request, request.ConditionExpression);
+  check_condition("ConditionExpression", request.TableName, request.ConditionExpression);
+}
 
 }  // namespace keyc

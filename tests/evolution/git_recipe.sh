@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The recipe of docs/evolution.md on a real repository: git_recipe.sh KEYC
 set -euo pipefail
-keyc=$1
+keyc=$(realpath "$1")
 docs=$(cd "$(dirname "$0")/../.." && pwd)/docs/evolution.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -84,6 +84,27 @@ cp schema/common.keys schema/new.keys
 expect 0 'git:one has none of these files: everything is new' "$keyc" diff git:one schema/new.keys
 rm schema/new.keys
 git worktree remove --force ../before && git worktree remove --force ../locks
+
+# A schema that moved to another folder and changed: the old one is found, also if the new one is named absolutely.
+mkdir moved
+sed 's/import "/import "..\/schema\//; s/BETA#/OTHER#/' schema/beta.keys >moved/beta.keys
+mv schema/beta.keys schema/beta.keys.lock ..
+for new in moved/beta.keys "$PWD/moved/beta.keys" moved; do
+  expect 100 'REKEY rekey:Beta.pk' "$keyc" diff --against git:HEAD "$new" --import-dir schema
+done
+mv ../beta.keys ../beta.keys.lock schema && rm -r moved
+
+# An enum gets a value in one branch, and another entity uses it in the other: the locks merge and are up to date.
+git checkout -q --detach one
+printf '\nenum Tone { high }\n' >>schema/common.keys
+sed -i 's/^  id .*/&\n  tone  : Tone?/' schema/alpha.keys
+"$keyc" lock schema/*.keys && git commit -qam tone
+git checkout -qb three && sed -i 's/{ high }/{ high, low }/' schema/common.keys
+"$keyc" lock schema/*.keys --accept 'enum_value_added:Alpha.tone="low"' --reason "readers are deployed"
+git commit -qam low && git checkout -qb four HEAD~1 && sed -i 's/^  id .*/&\n  tone  : Tone?/' schema/beta.keys
+"$keyc" lock schema/*.keys && git commit -qam beta && git merge -q three -m merged
+expect 0 '' "$keyc" lock --check schema/*.keys
+git checkout -q two
 
 # A renamed file, and an entity that has moved, are no findings.
 git mv schema/alpha.keys schema/gamma.keys

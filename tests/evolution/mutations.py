@@ -40,7 +40,7 @@ from facts import Entity, Facts
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDERS = ("examples", "tests/golden/designs", "tests/golden/language")
 # Rules of what items alone do not show.
-UNSEEN = {"versions", "unique_markers", "local_index"}
+UNSEEN = {"versions", "unique_markers", "local_index", "type_name"}
 
 
 @dataclasses.dataclass
@@ -287,7 +287,8 @@ class Runner:
         for entity in before.facts.entities:
             other = matching(entity, after.facts, before.facts)
             if other is None:
-                if not any(finding["rule"] == "entity_removed" for finding in findings):
+                # One that is new and most alike is taken for the same, renamed.
+                if not any(finding["rule"] in ("entity_removed", "type_name", "name") for finding in findings):
                     result.fault = f"{entity.name} is gone without a finding"
                 continue
             seed = f"{self.seed}/{result.number}/{entity.name}"

@@ -61,6 +61,26 @@ class KeySizeError : public ValueError {
   std::size_t limit_;
 };
 
+/// An expression that DynamoDB would refuse: it accepts 4,096 bytes and 300 operators. Thrown where the request is
+/// built.
+class ExpressionError : public Error {
+ public:
+  ExpressionError(std::string_view expression, std::string_view table, std::size_t count, std::size_t limit,
+                  std::string_view unit);
+  /// The parameter of the request: "FilterExpression".
+  const std::string& expression() const noexcept { return expression_; }
+  const std::string& table() const noexcept { return table_; }
+  /// Of bytes or operators.
+  std::size_t count() const noexcept { return count_; }
+  std::size_t limit() const noexcept { return limit_; }
+
+ private:
+  std::string expression_;
+  std::string table_;
+  std::size_t count_;
+  std::size_t limit_;
+};
+
 /// A stored item that does not match the schema: an attribute is missing, has another DynamoDB type, is out of range,
 /// or is not a text of its enum. `found()` is the DynamoDB type of the stored attribute ("S", "N", …), empty if it is
 /// missing.
