@@ -109,6 +109,7 @@ enum class Code : std::uint8_t {
   key_may_be_too_long,
   unused_allow,
   bad_allow,
+  constant_key,
   // Locks
   lock_damaged,
   lock_newer,
@@ -252,6 +253,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::key_may_be_too_long, "K0426", Severity::warning, "size"},
     CodeInfo{Code::unused_allow, "K0427", Severity::warning},
     CodeInfo{Code::bad_allow, "K0428", Severity::error},
+    CodeInfo{Code::constant_key, "K0429", Severity::warning, "constant_key"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},
