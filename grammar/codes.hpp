@@ -110,6 +110,8 @@ enum class Code : std::uint8_t {
   unused_allow,
   bad_allow,
   constant_key,
+  version_zero,
+  expired_items,
   // Locks
   lock_damaged,
   lock_newer,
@@ -254,6 +256,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::unused_allow, "K0427", Severity::warning},
     CodeInfo{Code::bad_allow, "K0428", Severity::error},
     CodeInfo{Code::constant_key, "K0429", Severity::warning, "constant_key"},
+    CodeInfo{Code::version_zero, "K0430", Severity::note, "version_zero"},
+    CodeInfo{Code::expired_items, "K0431", Severity::note, "expired_items"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},

@@ -26,9 +26,9 @@ void check_partitions(const model::Entity& entity, const model::Path& path, Find
   constexpr std::size_t few = 10;
   const auto count = partitions(path);
   if (!count || *count > few) return;
-  const std::string what =
-      path.index == nullptr ? "items of " + entity.name
-                            : fmt::format("entries of {} in index {}", entity.name, path.index->name);
+  const std::string what = path.index == nullptr
+                               ? "items of " + entity.name
+                               : fmt::format("entries of {} in index {}", entity.name, path.index->name);
   const std::string where = *count == 1 ? "one partition" : fmt::format("at most {} partitions", *count);
   findings.report(Subject(entity, path.partition),
                   {Code::hot_partition, path.partition.front()->span, fmt::format("all {} are in {}", what, where),
