@@ -7,41 +7,43 @@ namespace {
 
 using model::Comparison;
 using model::Condition;
+using Kind = model::Condition::Kind;
 
 /// Whether the condition can hold only for items of which `is` is true. `is` gets conditions on one field.
 template <class Is>
 bool requires_that(const Condition& condition, Is is) {
   const auto inner = [&](const Condition& part) { return requires_that(part, is); };
-  switch (condition.kind) {
-    case Condition::Kind::conjunction: return std::any_of(condition.parts.begin(), condition.parts.end(), inner);
-    case Condition::Kind::disjunction: return std::all_of(condition.parts.begin(), condition.parts.end(), inner);
-    case Condition::Kind::negation: return false;
-    default: return is(condition);
-  }
+  if (condition.kind == Kind::conjunction) return std::any_of(condition.parts.begin(), condition.parts.end(), inner);
+  if (condition.kind == Kind::disjunction) return std::all_of(condition.parts.begin(), condition.parts.end(), inner);
+  return condition.kind != Kind::negation && is(condition);
 }
 
 bool is_zero(const model::Operand& operand) { return operand.literal && operand.literal->text == "0"; }
 
+bool excludes_zero(Comparison comparison, bool zero) {
+  switch (comparison) {
+    case Comparison::not_equal: return zero;
+    case Comparison::greater: return true;
+    case Comparison::equal:
+    case Comparison::at_least: return !zero;
+    case Comparison::less:
+    case Comparison::at_most: return false;
+  }
+  return false;
+}
+
 /// For a condition on a number of versions.
 bool is_never_zero(const Condition& condition) {
   const auto& operands = condition.operands;
-  switch (condition.kind) {
-    case Condition::Kind::comparison:
-      if (condition.comparison == Comparison::not_equal) return is_zero(operands.front());
-      if (condition.comparison == Comparison::greater) return true;
-      return condition.comparison != Comparison::less && condition.comparison != Comparison::at_most &&
-             !is_zero(operands.front());
-    case Condition::Kind::between: return !is_zero(operands.front());
-    case Condition::Kind::in: return std::none_of(operands.begin(), operands.end(), is_zero);
-    default: return false;
-  }
+  if (condition.kind == Kind::comparison) return excludes_zero(condition.comparison, is_zero(operands.front()));
+  if (condition.kind == Kind::between) return !is_zero(operands.front());
+  return condition.kind == Kind::in && std::none_of(operands.begin(), operands.end(), is_zero);
 }
 
 /// For a condition on a time to live.
 bool asks_for_time(const Condition& condition) {
-  const bool compares = condition.kind == Condition::Kind::comparison || condition.kind == Condition::Kind::between ||
-                        condition.kind == Condition::Kind::in;
-  return compares || condition.kind == Condition::Kind::absent;
+  const Kind kind = condition.kind;
+  return kind == Kind::comparison || kind == Kind::between || kind == Kind::in || kind == Kind::absent;
 }
 
 /// The versions that are read where the pattern looks.
