@@ -24,6 +24,8 @@ std::optional<std::size_t> partitions(const model::Path& path) {
 
 void check_partitions(const model::Entity& entity, const model::Path& path, Findings& findings) {
   constexpr std::size_t few = 10;
+  const auto is_doubtful = [](const model::KeyTemplate* key) { return key->is_doubtful; };
+  if (std::any_of(path.partition.begin(), path.partition.end(), is_doubtful)) return;
   const auto count = partitions(path);
   if (!count || *count > few) return;
   const std::string what = path.index == nullptr

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "generator/check/check.hpp"
@@ -17,19 +18,30 @@ using model::Entity;
 
 using Returns = bool (*)(const Entity&, const AccessPattern&, const std::optional<Condition>&);
 using Names = std::vector<std::string>;
+using NamesOf = std::vector<std::pair<const Entity*, Names>>;
+
+Names& of(NamesOf& names, const Entity& entity) {
+  const auto found =
+      std::find_if(names.begin(), names.end(), [&](const auto& known) { return known.first == &entity; });
+  if (found != names.end()) return found->second;
+  return names.emplace_back(&entity, Names()).second;
+}
 
 /// For each entity the patterns that return such items of it, those of collections with the collection's name.
-std::map<const Entity*, Names> patterns(const model::Schema& schema, Returns returns) {
-  std::map<const Entity*, Names> names;
-  for (const Entity& entity : schema.entities)
+NamesOf patterns(const model::Schema& schema, Returns returns) {
+  NamesOf all;
+  for (const Entity& entity : schema.entities) {
+    Names own;
     for (const AccessPattern& pattern : entity.accesses)
-      if (returns(entity, pattern, pattern.filter)) names[&entity].push_back(pattern.name);
+      if (returns(entity, pattern, pattern.filter)) own.push_back(pattern.name);
+    if (!own.empty()) all.emplace_back(&entity, std::move(own));
+  }
   for (const model::Collection& collection : schema.collections)
     for (const model::CollectionPattern& pattern : collection.accesses)
       for (std::size_t i = 0; i < collection.members.size(); ++i)
         if (returns(*collection.members[i], pattern.of_members[i], pattern.shared.filter))
-          names[collection.members[i]].push_back(collection.name + "." + pattern.shared.name);
-  return names;
+          of(all, *collection.members[i]).push_back(collection.name + "." + pattern.shared.name);
+  return all;
 }
 
 /// "'ofOwner' and 'all' return"; of many patterns only the first are named.
