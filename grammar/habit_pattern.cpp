@@ -168,13 +168,22 @@ std::string literal_of(std::string_view text) {
 struct Brackets {
   std::string_view open, close;
 };
-constexpr std::array<Brackets, 5> placeholders{Brackets{"{{", "}}"}, Brackets{"${", "}"}, Brackets{"{", "}"},
-                                               Brackets{"<", ">"}, Brackets{"[", "]"}};
+/// Longer ones first.
+constexpr std::array<Brackets, 15> placeholders{
+    Brackets{"{{{", "}}}"}, Brackets{"{{", "}}"}, Brackets{"<%=", "%>"}, Brackets{"<<", ">>"}, Brackets{"[[", "]]"},
+    Brackets{"${", "}"},    Brackets{"%{", "}"},  Brackets{"$(", ")"},   Brackets{"%(", ")s"}, Brackets{"%(", ")d"},
+    Brackets{"{", "}"},     Brackets{"<", ">"},   Brackets{"[", "]"},    Brackets{"(", ")"},   Brackets{"%", "%"}};
 
 struct Placeholder {
   std::size_t length = 0;  // 0: there is none
   std::string_view name;
 };
+
+/// The bytes of blanks, and of a format after a name in braces: `:08d` or `!r`.
+std::size_t width_of_format(std::string_view text, std::string_view close) {
+  const bool is_format = close.front() == '}' && (text.starts_with(':') || text.starts_with('!'));
+  return std::min(is_format ? text.find('}') : text.find_first_not_of(' '), text.size());
+}
 
 /// The placeholder at the start of the text: a name in brackets, or after '$' or ':'.
 Placeholder placeholder_at(std::string_view text, char before) {
@@ -192,7 +201,8 @@ Placeholder placeholder_at(std::string_view text, char before) {
     const std::string_view inside = text.substr(brackets.open.size());
     const std::size_t first = std::min(inside.find_first_not_of(' '), inside.size());
     const std::string_view name = path_at(inside.substr(first));
-    const std::size_t last = std::min(inside.find_first_not_of(' ', first + name.size()), inside.size());
+    const std::size_t end = first + name.size();
+    const std::size_t last = end + width_of_format(inside.substr(end), brackets.close);
     if (!name.empty() && inside.substr(last).starts_with(brackets.close))
       return {brackets.open.size() + last + brackets.close.size(), name};
   }
@@ -355,12 +365,13 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
   return result;
 }
 
-std::string template_of(std::string_view content) {
+std::string template_of(std::string_view content, const IsName& is_name) {
   std::string result;
   std::string literal;
   for (std::size_t at = 0; at < content.size();) {
     const char before = at > 0 ? content[at - 1] : ' ';
-    if (const Placeholder found = placeholder_at(content.substr(at), before); found.length > 0) {
+    const Placeholder found = placeholder_at(content.substr(at), before);
+    if (found.length > 0 && is_name(found.name)) {
       result += literal_of(literal) + "<" + std::string(found.name) + ">";
       literal.clear();
       at += found.length;
@@ -379,10 +390,11 @@ std::string_view foreign_type(std::string_view word) {
   return {};
 }
 
-std::string_view placeholder_in(std::string_view content) {
-  for (std::size_t at = 0; at < content.size(); ++at)
-    if (const Placeholder found = placeholder_at(content.substr(at), at > 0 ? content[at - 1] : ' '); found.length > 0)
-      return found.name;
+std::string_view placeholder_in(std::string_view content, const IsName& is_name) {
+  for (std::size_t at = 0; at < content.size(); ++at) {
+    const Placeholder found = placeholder_at(content.substr(at), at > 0 ? content[at - 1] : ' ');
+    if (found.length > 0 && is_name(found.name)) return found.name;
+  }
   return {};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,13 +56,17 @@ class HabitPattern {
 /// The replacement with its captures. `table`: what %table stands for.
 std::string replacement(std::string_view form, const HabitPattern::Captures& captures, std::string_view table);
 
+/// Whether the word or path in a placeholder names something.
+using IsName = std::function<bool(std::string_view)>;
+
 /// What a text with placeholders of other notations means as a key template: `USER#{id}` is USER#<id>.
-std::string template_of(std::string_view content);
+std::string template_of(
+    std::string_view content, const IsName& is_name = [](std::string_view) { return true; });
 
 /// The type that a word of another language means; empty if it means none.
 std::string_view foreign_type(std::string_view word);
 
-/// The name in the first placeholder of a text, in brackets of any kind; empty if there is none.
-std::string_view placeholder_in(std::string_view content);
+/// The first name in a placeholder of the text, in brackets of any kind; empty if there is none.
+std::string_view placeholder_in(std::string_view content, const IsName& is_name);
 
 }  // namespace keyc::grammar

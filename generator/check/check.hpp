@@ -19,10 +19,12 @@ void blind_updates(const model::Schema& schema, Findings& findings);
 void collisions(const model::Schema& schema, Findings& findings);
 void foreign_items(const model::Schema& schema, Findings& findings);
 void collections(const model::Schema& schema, Findings& findings);
+void constant_keys(const model::Schema& schema, Findings& findings);
 void key_order(const model::Schema& schema, Findings& findings);
 void key_sizes(const model::Schema& schema, Findings& findings);
 void hot_partitions(const model::Schema& schema, Findings& findings);
 void samples(const model::Schema& schema, Findings& findings);
+void unasked_items(const model::Schema& schema, Findings& findings);
 void unused_indexes(const model::Schema& schema, Findings& findings);
 
 }  // namespace keyc::check

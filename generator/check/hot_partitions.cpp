@@ -1,46 +1,53 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "generator/check/check.hpp"
 #include "generator/proof/shape/shape.hpp"
 
 namespace keyc::check {
 namespace {
 
-using proof::few_texts;
+bool has_many_values(const model::Step& step) { return !proof::few_texts(*step.component); }
 
 /// The number of partitions, if it is small enough to count.
 std::optional<std::size_t> partitions(const model::Path& path) {
   std::size_t count = 1;
-  for (const model::KeyTemplate* key : path.partition)
-    for (const model::Component* component : key->components()) {
-      const auto texts = few_texts(*component);
-      if (!texts) return {};
-      count *= *texts;
-    }
+  for (const model::Step& step : path.steps) {
+    if (!step.in_partition) continue;
+    const auto texts = proof::few_texts(*step.component);
+    if (!texts) return {};
+    count *= *texts;
+  }
   return count;
 }
 
-bool has_many_items(const model::Path& path) {
-  for (const model::KeyTemplate* key : path.sort)
-    for (const model::Component* component : key->components())
-      if (!few_texts(*component)) return true;
-  return false;
+void check_partitions(const model::Entity& entity, const model::Path& path, Findings& findings) {
+  constexpr std::size_t few = 10;
+  const auto is_doubtful = [](const model::KeyTemplate* key) { return key->is_doubtful; };
+  if (std::any_of(path.partition.begin(), path.partition.end(), is_doubtful)) return;
+  const auto count = partitions(path);
+  if (!count || *count > few) return;
+  const std::string what = path.index == nullptr
+                               ? "items of " + entity.name
+                               : fmt::format("entries of {} in index {}", entity.name, path.index->name);
+  const std::string where = *count == 1 ? "one partition" : fmt::format("at most {} partitions", *count);
+  findings.report(Subject(entity, path.partition),
+                  {Code::hot_partition, path.partition.front()->span, fmt::format("all {} are in {}", what, where),
+                   "one partition takes 1,000 writes a second: add an attribute with many values"});
 }
 
 }  // namespace
 
-/// One partition of a table takes 1,000 writes and 3,000 reads a second.
+/// One partition of a table or an index takes 1,000 writes and 3,000 reads a second. What shares the partitions of the
+/// table, such as local indexes, is told by the table alone.
 void hot_partitions(const model::Schema& schema, Findings& findings) {
-  constexpr std::size_t few = 10;
   for (const model::Entity& entity : schema.entities) {
-    if (!has_many_items(entity.primary())) continue;
-    const auto count = partitions(entity.primary());
-    if (!count || *count > few) continue;
-    const std::string where = *count == 1 ? "one partition" : fmt::format("{} partitions", *count);
-    findings.report(Subject(entity, entity.primary().partition),
-                    {Code::hot_partition, entity.primary().partition.front()->span,
-                     fmt::format("all items of {} are in {}", entity.name, where),
-                     "one partition takes 1,000 writes a second: add an attribute with many values"});
+    const std::vector<model::Step>& steps = entity.primary().steps;
+    if (std::none_of(steps.begin(), steps.end(), has_many_values)) continue;
+    for (const model::Path& path : entity.paths)
+      if (&path == &entity.primary() || path.partition != entity.primary().partition)
+        check_partitions(entity, path, findings);
   }
 }
 

@@ -255,11 +255,10 @@ class Builder {
         return component->field->attribute == attribute;
       });
       if (folded(name) == word && !used)
-        scope_.diagnostics().report(Code::literal_like_attribute, span,
-                                    fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
-                                    key_type() == KeyType::number
-                                        ? fmt::format("write {} for the attribute", name)
-                                        : fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
+        warn_of_literal(span, fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
+                        key_type() == KeyType::number
+                            ? fmt::format("write {} for the attribute", name)
+                            : fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
     }
   }
 
@@ -270,11 +269,14 @@ class Builder {
       const ast::TemplatePart& part = parts[i];
       const auto is = [&](std::size_t at, Kind kind) { return at < parts.size() && parts[at].kind == kind; };
       if (part.kind == Kind::text) {
-        const std::string_view name = grammar::placeholder_in(part.text);
-        if (!scope_.declared(name.substr(0, name.find('.')))) continue;
+        const auto is_attribute = [&](std::string_view name) {
+          return scope_.declared(name.substr(0, name.find('.'))).has_value();
+        };
+        const std::string_view name = grammar::placeholder_in(part.text, is_attribute);
+        if (name.empty()) continue;
         warn_of_literal(part.span, fmt::format("in quotes, '{}' is literal text, not the attribute", name),
                         "attributes are in < >, outside of quotes",
-                        line_with(part.span, grammar::template_of(part.text)));
+                        line_with(part.span, grammar::template_of(part.text, is_attribute)));
       } else if (part.text == ":" && (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) &&
                  scope_.declared(parts[i + 1].text)) {
         const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};
@@ -289,7 +291,8 @@ class Builder {
     }
   }
 
-  void warn_of_literal(Span span, std::string message, std::string hint, std::string write) {
+  void warn_of_literal(Span span, std::string message, std::string hint, std::string write = {}) {
+    into_.is_doubtful = true;
     scope_.diagnostics().report(
         {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
   }

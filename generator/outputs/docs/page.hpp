@@ -26,7 +26,7 @@
 ///     group      name href colour patterns[]: of an entity or a collection
 ///     pattern    id name owner owner_href colour doc[] purpose parameters operation
 ///                source source_href condition filter order limit
-///                requests cost figure function returned returns[] scan example
+///                requests cost figure function returned returns[] also scan example
 ///     example    call request rows[] (entity href colour key); null if no sample has the values for one
 ///     entity     id name stored doc[] table table_href colour size made attributes[] keys[] patterns[] writes[]
 ///                samples[]

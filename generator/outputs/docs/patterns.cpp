@@ -9,6 +9,7 @@
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/unasked_items.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -72,6 +73,25 @@ std::string order_of(const AccessPattern& pattern) {
   return pattern.ascending.value_or(true) ? "ascending" : "descending";
 }
 
+/// What the pattern returns of the entity besides what its name promises, and what to do about it.
+std::string also_returned(const model::Entity& entity, const AccessPattern& pattern, const AccessPattern& declared) {
+  std::string text;
+  if (plan::returns_version_zero(entity, pattern, declared.filter))
+    text = fmt::format("version 0 of {}, which repeats the newest version: history leaves it out", entity.name);
+  if (plan::returns_expired(entity, pattern, declared.filter))
+    text = joined(std::move(text), "; ",
+                  fmt::format("items of {} that have expired, until DynamoDB deletes them: compare {} with the time",
+                              entity.name, plan::time_to_live(entity)->name));
+  return text;
+}
+
+std::string also_returned(const model::Collection& collection, const model::CollectionPattern& pattern) {
+  std::string text;
+  for (std::size_t i = 0; i < collection.members.size(); ++i)
+    text = joined(std::move(text), "; ", also_returned(*collection.members[i], pattern.of_members[i], pattern.shared));
+  return text;
+}
+
 struct Owner {
   std::string name;
   std::string companion;
@@ -83,7 +103,7 @@ struct Owner {
 };
 
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
-                        Context example) {
+                        std::string also, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
@@ -114,6 +134,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"function", function_of(owner.companion, pattern)},
           {"returned", names_of(returns)},
           {"returns", std::move(returns)},
+          {"also", std::move(also)},
           {"scan", pattern.operation == Operation::scan},
           {"example", std::move(example)}};
 }
@@ -136,7 +157,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
                     false};
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), example(facts, entity, pattern)));
+    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern),
+                                   also_returned(entity, pattern, pattern), example(facts, entity, pattern)));
   return rows;
 }
 
@@ -150,8 +172,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     collection.skips_others};
   std::vector<Context> rows;
   for (const model::CollectionPattern& pattern : collection.accesses)
-    rows.push_back(
-        pattern_context(facts, owner, pattern.shared, key_condition(pattern), example(facts, collection, pattern)));
+    rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern),
+                                   also_returned(collection, pattern), example(facts, collection, pattern)));
   return rows;
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "generator/model/model.hpp"
+
+/// Items that a pattern returns although callers seldom mean them. `filter` is the pattern's own, or that of the
+/// collection whose pattern it is part of.
+namespace keyc::plan {
+
+/// Whether the pattern returns version 0 besides the version that it repeats. False if it asks for one version or
+/// leaves version 0 out, and for a range from a version on, since numbers begin at 1.
+bool returns_version_zero(const model::Entity& entity, const model::AccessPattern& pattern,
+                          const std::optional<model::Condition>& filter);
+
+/// The attribute that holds the time to live of the entity's items; null if DynamoDB never deletes them.
+const model::Attribute* time_to_live(const model::Entity& entity);
+
+/// Whether the pattern returns items that have expired and that DynamoDB has not deleted yet. False if there is no time
+/// to live, or if the pattern asks for it.
+bool returns_expired(const model::Entity& entity, const model::AccessPattern& pattern,
+                     const std::optional<model::Condition>& filter);
+
+}  // namespace keyc::plan
