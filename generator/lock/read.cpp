@@ -60,9 +60,9 @@ std::optional<std::string> unquoted(std::string_view text) {
   return result;
 }
 
-/// The rule of `RULE:SUBJECT`, with the colon; subjects may hold spaces only in the quotes of no name.
+/// RULE:SUBJECT DATE BEFORE AFTER "reason". Subjects may have spaces and quoted texts: the reason is the quoted text
+/// that ends the line.
 std::optional<Acceptance> acceptance(std::string_view line) {
-  // Subjects may have quoted texts, too: the reason is the one that ends the line.
   std::size_t quote = line.find(" \"");
   std::optional<std::string> reason;
   for (; quote != std::string_view::npos; quote = line.find(" \"", quote + 1))
@@ -116,6 +116,9 @@ class Reader {
     const std::string_view text = source_.text();
     const std::string_view first = text.substr(0, text.find('\n'));
     std::int64_t version = 0;
+    if (first.ends_with('\r'))
+      return damaged(0, first.size() - 1, "the lines of the lock end as those of Windows",
+                     "write *.keys.lock text eol=lf into .gitattributes, and check it out again");
     Words words(first);
     if (!words.skip("// keyc lock ") || !parse_number(words.rest(), version) || version < 1)
       return damaged(0, first.size(), "a lock begins with '// keyc lock 1'");

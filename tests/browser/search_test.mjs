@@ -94,7 +94,7 @@ onPage('Enter goes from match to match, and opens what hides the word', 'places'
 });
 
 onPage('sections without a match are hidden', 'orders', {}, async (page) => {
-  await search(page, 'leaders');
+  await search(page, 'recentlyUpdated');
   const sections = await shown(page, 'main > section', 'h2');
   assert.deepEqual(sections, ['Access patterns', 'Tables', 'Entities']);
 });

@@ -177,7 +177,7 @@ class Runner:
             folder = pathlib.Path(name)
             fault, accepted = self.try_text(origin, text, folder)
             if fault is None and accepted and self.compile_every and number % self.compile_every == 0:
-                fault = self.compile(folder)
+                fault = self.compile(origin, folder)
         return Result(number, origin.path, text, fault, accepted)
 
     def try_text(self, origin: Schema, text: str, folder: pathlib.Path) -> tuple[str | None, bool]:
@@ -197,8 +197,15 @@ class Runner:
             return "does not end", False
         return fault_of(done, seconds), done.returncode == 0
 
-    def compile(self, folder: pathlib.Path) -> str | None:
-        for source in sorted(folder.glob("out/*.cpp")):
+    def compile(self, origin: Schema, folder: pathlib.Path) -> str | None:
+        sources = sorted(folder.glob("out/*.cpp"))
+        # What is imported has headers of its own.
+        text = (folder / origin.path.name).read_text(encoding="utf-8", errors="replace")
+        for imported in re.findall(r'import "([^"]+)"', text):
+            for path in (folder / imported, origin.path.parent.parent / "shared" / imported):
+                if path.is_file():
+                    run([self.keyc, "generate", str(path), "--out", "out"], folder)
+        for source in sources:
             done = subprocess.run([self.compiler, *STRICT, "-I", self.include, str(source)], stdout=subprocess.DEVNULL,
                                   stderr=subprocess.PIPE, encoding="utf-8", errors="replace")
             if done.returncode != 0:
@@ -218,7 +225,7 @@ class Runner:
                 with tempfile.TemporaryDirectory() as name:
                     fault, accepted = self.try_text(origin, "".join(fewer), pathlib.Path(name))
                     if fault is None and accepted and kind.startswith("what it"):
-                        fault = self.compile(pathlib.Path(name))
+                        fault = self.compile(origin, pathlib.Path(name))
                 if fault is not None and fault.startswith(kind):
                     lines = fewer
                 else:
