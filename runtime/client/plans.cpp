@@ -20,8 +20,8 @@ struct Answer {
 
 struct PlanReader::Impl {
   Client& client;
-  PlanRun run;
   std::size_t most_threads;
+  PlanRun run;
 
   std::mutex mutex;  // of what follows
   std::condition_variable has_request;
@@ -32,7 +32,7 @@ struct PlanReader::Impl {
 
   std::vector<std::thread> threads;
 
-  Impl(Client& with, PlanSettings plan) : client(with), run(plan), most_threads(plan.in_flight) {}
+  Impl(Client& with, PlanSettings plan) : client(with), most_threads(plan.in_flight), run(std::move(plan)) {}
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   ~Impl() {

@@ -36,8 +36,8 @@ class RowIndex {
   /// Its size and the bytes at its ends and in the middle: where names mostly differ.
   static std::size_t start_of(std::string_view name) noexcept {
     if (name.empty()) return 0;
-    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
-    return (name.size() * 37 + byte(0) * 5u + byte(name.size() / 2) * 11u + byte(name.size() - 1) * 3u) % slot_count;
+    const auto byte = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
+    return (name.size() * 37 + byte(0) * 5 + byte(name.size() / 2) * 11 + byte(name.size() - 1) * 3) % slot_count;
   }
 
   static constexpr std::size_t slot_count = 256;

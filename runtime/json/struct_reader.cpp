@@ -163,9 +163,10 @@ bool read_rows(element from, const AttributeRows& of, Find find, void* object, i
       found.set(row);
       --missing;
       if (!read_value(member.value, *of.rows[row].type, of.rows[row].member(object), depth)) return false;
-    } else if (!unknown.add(member.key)) {
-      return false;
-    } else if (!of.type_attribute.empty() && member.key == of.type_attribute) {
+      continue;
+    }
+    if (!unknown.add(member.key)) return false;
+    if (!of.type_attribute.empty() && member.key == of.type_attribute) {
       if (!has_text(member.value, of.type)) return false;
       has_type = true;
     } else if (!is_value(member.value, depth)) {
