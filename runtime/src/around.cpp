@@ -8,6 +8,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/query.hpp"
 #include "keyc/sort_condition.hpp"
+#include "placeholders.hpp"
 
 namespace keyc {
 namespace {
@@ -85,9 +86,7 @@ SortCondition condition_of(Interval interval, Type type) {
 
 /// Whether an expression has the placeholder itself, and not only a longer one that begins with it.
 bool uses(std::string_view expression, std::string_view placeholder) {
-  const auto is_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
+  const auto is_word = [](char c) { return placeholder_characters.find(c) != std::string_view::npos; };
   for (std::size_t at = 0; (at = expression.find(placeholder, at)) != std::string_view::npos; ++at)
     if (at + placeholder.size() == expression.size() || !is_word(expression[at + placeholder.size()])) return true;
   return false;

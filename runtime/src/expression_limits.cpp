@@ -5,13 +5,12 @@
 #include <string>
 
 #include "keyc/errors.hpp"
+#include "placeholders.hpp"
 
 namespace keyc {
 namespace {
 
-constexpr std::size_t most_bytes = 4096;
 constexpr std::size_t most_operators = 300;
-constexpr std::string_view of_names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
 bool is_keyword(std::string_view word, std::string_view keyword) {
   return std::equal(word.begin(), word.end(), keyword.begin(), keyword.end(),
@@ -23,9 +22,9 @@ std::string_view next_token(std::string_view& expression) {
   std::size_t length = 1;
   const char first = expression.front();
   if (first == '#' || first == ':')
-    length = std::min(expression.find_first_not_of(of_names, 1), expression.size());
-  else if (of_names.find(first) != std::string_view::npos)
-    length = std::min(expression.find_first_not_of(of_names), expression.size());
+    length = std::min(expression.find_first_not_of(placeholder_characters, 1), expression.size());
+  else if (placeholder_characters.find(first) != std::string_view::npos)
+    length = std::min(expression.find_first_not_of(placeholder_characters), expression.size());
   else if (first == '<' || first == '>')
     length = expression.size() > 1 && (expression[1] == '=' || expression[1] == '>') ? 2 : 1;
   const std::string_view token = expression.substr(0, length);
@@ -33,7 +32,7 @@ std::string_view next_token(std::string_view& expression) {
   return token;
 }
 
-bool is_word(std::string_view token) { return of_names.find(token.front()) != std::string_view::npos; }
+bool is_word(std::string_view token) { return placeholder_characters.find(token.front()) != std::string_view::npos; }
 
 bool is_operator_of_condition(std::string_view word) {
   constexpr std::string_view keywords[] = {"and", "or", "not", "in", "between"};
@@ -61,7 +60,8 @@ std::size_t count(std::string_view expression, std::string_view symbols, bool is
 
 void check(std::string_view kind, std::string_view table, std::string_view expression, std::size_t operators) {
   if (operators > most_operators) throw ExpressionError(kind, table, operators, most_operators, "operators");
-  if (expression.size() > most_bytes) throw ExpressionError(kind, table, expression.size(), most_bytes, "bytes");
+  if (expression.size() > most_expression_bytes)
+    throw ExpressionError(kind, table, expression.size(), most_expression_bytes, "bytes");
 }
 
 }  // namespace

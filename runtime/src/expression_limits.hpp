@@ -5,6 +5,9 @@
 
 namespace keyc {
 
+/// What DynamoDB accepts as an expression, in bytes.
+inline constexpr std::size_t most_expression_bytes = 4096;
+
 /// What DynamoDB counts as operators of a condition or filter: comparisons, `between`, `in`, `and`, `or`, `not` and
 /// functions. Of an update, in which '=' sets an attribute: functions, '+' and '-'.
 std::size_t operators_of_condition(std::string_view expression);

@@ -8,6 +8,10 @@
 
 namespace keyc {
 
+/// What follows the '#' or ':' of a placeholder.
+inline constexpr std::string_view placeholder_characters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+
 /// The placeholder of an attribute's value: ":state" of "#state".
 inline std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
 

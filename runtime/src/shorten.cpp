@@ -9,12 +9,10 @@
 #include <utility>
 
 #include "expression_limits.hpp"
+#include "placeholders.hpp"
 
 namespace keyc {
 namespace {
-
-constexpr std::size_t most_bytes = 4096;
-constexpr std::string_view of_names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
 /// Placeholders, and their replacements.
 using Renamed = std::map<std::string, std::string, std::less<>>;
@@ -26,7 +24,7 @@ std::string rewritten(std::string_view expression, const Renamed& renamed) {
     text += expression.substr(0, begin);
     expression.remove_prefix(begin);
     if (expression.empty()) break;
-    const std::size_t end = std::min(expression.find_first_not_of(of_names, 1), expression.size());
+    const std::size_t end = std::min(expression.find_first_not_of(placeholder_characters, 1), expression.size());
     text += renamed.find(expression.substr(0, end))->second;
     expression.remove_prefix(end);
   }
@@ -35,7 +33,7 @@ std::string rewritten(std::string_view expression, const Renamed& renamed) {
 
 template <class Request, class... Expressions>
 void shorten_all(Request& request, Expressions&... expressions) {
-  if (((expressions.size() <= most_bytes) && ...)) return;
+  if (((expressions.size() <= most_expression_bytes) && ...)) return;
   Renamed renamed;
   AttributeNames names;
   for (const auto& [placeholder, name] : request.ExpressionAttributeNames) {
