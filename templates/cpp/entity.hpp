@@ -335,7 +335,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   /// $=line$
 //~ end
   Update& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
-  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.forward$)); }
+  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.argument$)); }
 //~ end
 //~ for remover in entity.update.removers
   Update& $=remover.name$() &;

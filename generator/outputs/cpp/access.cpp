@@ -134,9 +134,8 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
     result.writes_values = !filter.values.empty();
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters) {
-    const std::string type = types.parameter(parameter.type);
-    const std::string taken = is_owning(parameter.type) ? concat("const ", type, "&") : type;
-    result.parameters = joined(result.parameters, concat(taken, " ", model::cpp_name(parameter.name)));
+    result.parameters =
+        joined(result.parameters, concat(types.read_parameter(parameter.type), " ", model::cpp_name(parameter.name)));
   }
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
   if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");

@@ -99,6 +99,10 @@ std::string TypeNames::parameter(const Type& type) const {
   return model::is_integer(type.kind) ? "keyc::Integer" : value(type);
 }
 
+std::string TypeNames::read_parameter(const Type& type) const {
+  return is_owning(type) ? concat("const ", parameter(type), "&") : parameter(type);
+}
+
 std::string TypeNames::initialiser(const model::Attribute& attribute) const {
   const Type& type = attribute.type;
   if (attribute.default_value) {

@@ -22,6 +22,8 @@ class TypeNames {
   std::string member(const model::Type& type) const;
   /// As a parameter: integers of any size are taken as keyc::Integer.
   std::string parameter(const model::Type& type) const;
+  /// As a parameter that is only read: const std::string&, keyc::Integer.
+  std::string read_parameter(const model::Type& type) const;
   /// " = Status::open", "{}", or empty for a member that must be given.
   std::string initialiser(const model::Attribute& attribute) const;
   /// "Status::open", "std::uint64_t{3}": a value of the type.

@@ -423,7 +423,7 @@ auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto EventEntity::Update::set_kind(std::string value) & -> Update& {
+auto EventEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
   actions_.change(Where::kind, value, {&EventKeys::unit_of_gsi1pk}, &of_);
   return *this;
@@ -674,7 +674,7 @@ auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
 DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto DraftEntity::Update::set_name(std::string value) & -> Update& {
+auto DraftEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&DraftKeys::unit_of_gsi1pk}, &of_);
   return *this;

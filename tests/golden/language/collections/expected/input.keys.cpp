@@ -409,7 +409,7 @@ auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
 
 CustomerEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
+auto CustomerEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&CustomerKeys::unit_of_namesk}, &of_);
   return *this;

@@ -539,13 +539,13 @@ auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
 OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto OrderEntity::Update::set_value(std::string value) & -> Update& {
+auto OrderEntity::Update::set_value(const std::string& value) & -> Update& {
   of_.value = value;
   actions_.change(Where::value, value, {&OrderKeys::unit_of_linux}, &of_);
   return *this;
 }
 
-auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
+auto OrderEntity::Update::set_keyc(const std::string& value) & -> Update& {
   of_.keyc_ = value;
   actions_.change(Where::keyc_, value, {&OrderKeys::unit_of_class}, &of_);
   return *this;

@@ -413,7 +413,7 @@ auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
+auto ReadingEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&ReadingKeys::unit_of_nameSk}, &of_);
   return *this;

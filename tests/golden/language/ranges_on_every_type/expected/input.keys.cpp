@@ -829,7 +829,7 @@ auto RowEntity::Update::set_d(double value) & -> Update& {
   return *this;
 }
 
-auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
+auto RowEntity::Update::set_m(const keyc::Decimal& value) & -> Update& {
   of_.m = value;
   actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
   return *this;
@@ -847,7 +847,7 @@ auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
   return *this;
 }
 
-auto RowEntity::Update::set_s(std::string value) & -> Update& {
+auto RowEntity::Update::set_s(const std::string& value) & -> Update& {
   of_.s = value;
   actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
   return *this;

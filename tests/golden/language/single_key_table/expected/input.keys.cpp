@@ -294,7 +294,7 @@ auto SessionEntity::Key::update() const -> Update { return Update(*this); }
 
 SessionEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto SessionEntity::Update::set_user(std::string value) & -> Update& {
+auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
   of_.user = value;
   actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;

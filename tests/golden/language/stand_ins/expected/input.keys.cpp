@@ -630,7 +630,7 @@ auto TaskEntity::Update::set_state(State value) & -> Update& {
   return *this;
 }
 
-auto TaskEntity::Update::set_place(Place value) & -> Update& {
+auto TaskEntity::Update::set_place(const Place& value) & -> Update& {
   of_.place_room = value.room;
   actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;

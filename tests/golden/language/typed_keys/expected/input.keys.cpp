@@ -335,7 +335,7 @@ auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
 
 PhotoEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
+auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;

@@ -498,7 +498,7 @@ auto KeptEntity::Key::update() const -> Update { return Update(*this); }
 
 KeptEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
-auto KeptEntity::Update::set_title(std::string value) & -> Update& {
+auto KeptEntity::Update::set_title(const std::string& value) & -> Update& {
   of_.title = value;
   actions_.change(Where::title, value, {&KeptKeys::unit_of_twoPk}, &of_);
   return *this;

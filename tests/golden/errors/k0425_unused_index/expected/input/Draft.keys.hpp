@@ -147,8 +147,8 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 
 class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  Update& set_name(const std::string& value) &;
+  [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

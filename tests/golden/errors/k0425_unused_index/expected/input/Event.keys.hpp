@@ -211,8 +211,8 @@ class EventEntity::Key : public keyc::Stage<Components> {
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
-  Update& set_kind(std::string value) &;
-  [[nodiscard]] Update set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
+  Update& set_kind(const std::string& value) &;
+  [[nodiscard]] Update set_kind(const std::string& value) && { return std::move(set_kind(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

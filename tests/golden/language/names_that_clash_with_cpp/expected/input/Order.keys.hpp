@@ -297,10 +297,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
 
 class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
-  Update& set_value(std::string value) &;
-  [[nodiscard]] Update set_value(std::string value) && { return std::move(set_value(std::move(value))); }
-  Update& set_keyc(std::string value) &;
-  [[nodiscard]] Update set_keyc(std::string value) && { return std::move(set_keyc(std::move(value))); }
+  Update& set_value(const std::string& value) &;
+  [[nodiscard]] Update set_value(const std::string& value) && { return std::move(set_value(value)); }
+  Update& set_keyc(const std::string& value) &;
+  [[nodiscard]] Update set_keyc(const std::string& value) && { return std::move(set_keyc(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

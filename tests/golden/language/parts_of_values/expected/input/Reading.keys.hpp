@@ -246,8 +246,8 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
 
 class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  Update& set_name(const std::string& value) &;
+  [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

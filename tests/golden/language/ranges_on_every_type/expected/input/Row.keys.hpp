@@ -415,14 +415,14 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   [[nodiscard]] Update set_z(keyc::Integer value) && { return std::move(set_z(value)); }
   Update& set_d(double value) &;
   [[nodiscard]] Update set_d(double value) && { return std::move(set_d(value)); }
-  Update& set_m(keyc::Decimal value) &;
-  [[nodiscard]] Update set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
+  Update& set_m(const keyc::Decimal& value) &;
+  [[nodiscard]] Update set_m(const keyc::Decimal& value) && { return std::move(set_m(value)); }
   Update& set_t(keyc::Timestamp value) &;
   [[nodiscard]] Update set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
   Update& set_y(keyc::Date value) &;
   [[nodiscard]] Update set_y(keyc::Date value) && { return std::move(set_y(value)); }
-  Update& set_s(std::string value) &;
-  [[nodiscard]] Update set_s(std::string value) && { return std::move(set_s(std::move(value))); }
+  Update& set_s(const std::string& value) &;
+  [[nodiscard]] Update set_s(const std::string& value) && { return std::move(set_s(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

@@ -169,8 +169,8 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
 
 class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
  public:
-  Update& set_user(std::string value) &;
-  [[nodiscard]] Update set_user(std::string value) && { return std::move(set_user(std::move(value))); }
+  Update& set_user(const std::string& value) &;
+  [[nodiscard]] Update set_user(const std::string& value) && { return std::move(set_user(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

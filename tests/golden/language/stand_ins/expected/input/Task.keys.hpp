@@ -312,8 +312,8 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   [[nodiscard]] Update set_title(const title_given_note& values) && { return std::move(set_title(values)); }
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  Update& set_place(Place value) &;
-  [[nodiscard]] Update set_place(Place value) && { return std::move(set_place(std::move(value))); }
+  Update& set_place(const Place& value) &;
+  [[nodiscard]] Update set_place(const Place& value) && { return std::move(set_place(value)); }
   Update& remove_state() &;
   [[nodiscard]] Update remove_state() && { return std::move(remove_state()); }
   Update& remove_place() &;

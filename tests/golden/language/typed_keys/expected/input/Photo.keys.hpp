@@ -198,8 +198,8 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
 
 class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  Update& set_name(const std::string& value) &;
+  [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
   /// The condition is that the item exists.
   keyc::UpdateItem build() const;
 

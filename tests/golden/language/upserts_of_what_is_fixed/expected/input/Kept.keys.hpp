@@ -237,8 +237,8 @@ class KeptEntity::Key : public keyc::Stage<Components> {
 
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
  public:
-  Update& set_title(std::string value) &;
-  [[nodiscard]] Update set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+  Update& set_title(const std::string& value) &;
+  [[nodiscard]] Update set_title(const std::string& value) && { return std::move(set_title(value)); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
   /// The condition is that the item exists.
