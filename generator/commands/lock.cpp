@@ -38,11 +38,6 @@ std::string today() {
   return to_text(Date(std::chrono::floor<std::chrono::days>(now)));
 }
 
-bool exists(const std::string& file) {
-  std::error_code error;
-  return std::filesystem::exists(file, error);
-}
-
 /// What is imported decides what is stored, so it has a lock too.
 void check_imports(Run& run) {
   for (const model::ParsedFile& file : run.files)
@@ -69,7 +64,7 @@ class Locks {
   ExitCode execute() {
     for (const std::string& file : arguments_.input.files) {
       const std::string name = lock::lock_name(file);
-      (exists(name) ? there_ : missing_).push_back(name);
+      (file_exists(name) ? there_ : missing_).push_back(name);
     }
     // Never destroyed: a side is as large as the schemas.
     before_ = diff::read_side(there_, arguments_.input.import_dirs, {}).release();

@@ -73,12 +73,12 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
     const std::string_view rule = rule_of(unread.kind, direction);
     const std::string part =
         unread.kind == Unread::Kind::value ? fmt::format("{}={}", unread.path, unread.what) : unread.path;
-    Finding& finding = into.add(rule, entity, part, message_of(unread, direction));
+    Finding& finding =
+        into.add(rule, entity, part, message_of(unread, direction), unread.path.substr(0, unread.path.find('.')));
     const Attribute* const before = &direction == &old_items ? unread.written : unread.read;
     const Attribute* const after = &direction == &old_items ? unread.read : unread.written;
     if (before != nullptr) finding.old_place = before->span;
     if (after != nullptr) finding.new_place = after->span;
-    into.keep_readers_of(unread.path.substr(0, unread.path.find('.')), entity, finding);
     if (is_renamed && &direction == &old_items)
       finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
     if (unread.kind == Unread::Kind::absent && &direction == &old_items && after != nullptr)
@@ -91,11 +91,10 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
   const Attribute& after = *place.attribute.after;
   const std::string name = place.path + after.name;
   const auto add = [&](std::string_view rule, std::string message) {
-    Finding& finding = into.add(rule, entity, place.path + after.stored, std::move(message));
+    const std::string whole = place.path + after.stored;
+    Finding& finding = into.add(rule, entity, whole, std::move(message), whole.substr(0, whole.find('.')));
     finding.old_place = before.span;
     finding.new_place = after.span;
-    const std::string whole = place.path + after.stored;
-    into.keep_readers_of(whole.substr(0, whole.find('.')), entity, finding);
   };
   const auto words = [](const Attribute& attribute) {
     std::string text;

@@ -11,6 +11,16 @@ namespace {
 
 using model::AccessPattern;
 
+/// "city ==, :least u32"
+std::string parameters_of(const AccessPattern& pattern) {
+  std::string text;
+  for (const model::Parameter& parameter : pattern.parameters)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
+  for (const model::FilterParameter& parameter : pattern.filter_parameters)
+    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
+  return text;
+}
+
 std::string index_of(const AccessPattern& pattern) {
   return pattern.path == nullptr || pattern.path->index == nullptr ? std::string() : pattern.path->index->stored;
 }
@@ -60,9 +70,10 @@ void compare_type_names(const EntityPair& entity, const std::string& path, const
 std::size_t entries(const model::Entity& entity) { return entity.paths.empty() ? 0 : entity.paths.size() - 1; }
 
 /// A new attribute of the same type, which may be the same one under another name; null unless there is only one.
-const model::Attribute* successor_of(const model::Attribute& gone, const EntityPair& entity, const std::string& path) {
+const model::Attribute* successor_of(const model::Attribute& gone, const std::vector<Place>& places,
+                                     const std::string& path) {
   const model::Attribute* found = nullptr;
-  for (const Place& place : attributes_and_members(entity)) {
+  for (const Place& place : places) {
     const Pair<model::Attribute>& pair = place.attribute;
     if (place.path != path || pair.before != nullptr || pair.after->type.kind != gone.type.kind) continue;
     if (found != nullptr) return nullptr;
@@ -73,13 +84,11 @@ const model::Attribute* successor_of(const model::Attribute& gone, const EntityP
 
 }  // namespace
 
-std::string parameters_of(const AccessPattern& pattern) {
-  std::string text;
-  for (const model::Parameter& parameter : pattern.parameters)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
-  for (const model::FilterParameter& parameter : pattern.filter_parameters)
-    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
-  return text;
+std::string change_of_calls(const std::string& owner, const AccessPattern& before, const AccessPattern* after) {
+  if (after == nullptr) return fmt::format("the pattern {} of {} is gone", before.name, owner);
+  const std::string from = parameters_of(before);
+  const std::string to = parameters_of(*after);
+  return from == to ? "" : fmt::format("the parameters of {} were ({}), and are ({})", before.name, from, to);
 }
 
 void compare_patterns(const EntityPair& entity, Findings& into) {
@@ -88,27 +97,16 @@ void compare_patterns(const EntityPair& entity, Findings& into) {
   for (const Pair<AccessPattern>& pair : pair_up(before, after, [](const AccessPattern& each) { return each.name; })) {
     if (pair.before == nullptr) continue;
     const std::string& name = pair.before->name;
-    const bool is_called_alike = pair.both() && parameters_of(*pair.before) == parameters_of(*pair.after);
-    Finding* finding = nullptr;
-    if (pair.after == nullptr)
-      finding =
-          &into.add("pattern", entity, name, fmt::format("the pattern {} of {} is gone", name, entity.after->name));
-    else if (!is_called_alike)
-      finding = &into.add("pattern", entity, name,
-                          fmt::format("the parameters of {} were ({}), and are ({})", name, parameters_of(*pair.before),
-                                      parameters_of(*pair.after)));
-    if (finding != nullptr) {
-      finding->old_place = pair.before->span;
-      if (pair.after != nullptr) finding->new_place = pair.after->span;
-      finding->patterns = {entity.after->name + '.' + name};
-    }
+    const auto add = [&](std::string_view rule, std::string message) {
+      Finding& finding = into.add(rule, entity, name, std::move(message));
+      finding.old_place = pair.before->span;
+      if (pair.after != nullptr) finding.new_place = pair.after->span;
+      finding.patterns = {entity.after->name + '.' + name};
+    };
+    std::string change = change_of_calls(entity.after->name, *pair.before, pair.after);
+    if (!change.empty()) add("pattern", std::move(change));
     if (!pair.both() || reads_alike(entity, *pair.before, *pair.after)) continue;
-    Finding& reads =
-        into.add("reads", entity, name,
-                 fmt::format("the pattern was {}, and is {}", lock::written(*pair.before), lock::written(*pair.after)));
-    reads.old_place = pair.before->span;
-    reads.new_place = pair.after->span;
-    reads.patterns = {entity.after->name + '.' + name};
+    add("reads", fmt::format("the pattern was {}, and is {}", lock::written(*pair.before), lock::written(*pair.after)));
   }
 }
 
@@ -142,13 +140,14 @@ void compare_names(const Pairing& pairing, Findings& into) {
     const std::string& to = entity.after->schema->name;
     if (from != to)
       into.add("name", entity, "", fmt::format("the namespace of {} was {}, and is {}", entity.after->name, from, to));
-    for (const auto& [path, attribute] : attributes_and_members(entity)) {
+    const std::vector<Place> places = attributes_and_members(entity);
+    for (const auto& [path, attribute] : places) {
       if (attribute.after == nullptr) {
         Finding& gone = into.add("writes", entity, path + attribute.before->stored,
                                  fmt::format("the attribute {}{} is gone: where new code puts an item, it is lost",
                                              path, attribute.before->name));
         gone.old_place = attribute.before->span;
-        if (const model::Attribute* const successor = successor_of(*attribute.before, entity, path))
+        if (const model::Attribute* const successor = successor_of(*attribute.before, places, path))
           gone.fix = fmt::format("if it is called {} now, keep the name that is stored: as {}", successor->name,
                                  quoted(attribute.before->stored));
       }

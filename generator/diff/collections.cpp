@@ -36,14 +36,9 @@ void compare_patterns(const Pair<Collection>& pair, Findings& into) {
       if (after != nullptr) finding.new_place = after->shared.span;
       finding.patterns = {name + '.' + called};
     };
-    if (after == nullptr) {
-      add("pattern", fmt::format("the pattern {} of {} is gone", called, name));
-      continue;
-    }
-    const std::string from = parameters_of(before.shared);
-    const std::string to = parameters_of(after->shared);
-    if (from != to)
-      add("pattern", fmt::format("the parameters of {} were ({}), and are ({})", called, from, to));
+    std::string change = change_of_calls(name, before.shared, after == nullptr ? nullptr : &after->shared);
+    if (!change.empty())
+      add("pattern", std::move(change));
     else if (lock::written(before.shared) != lock::written(after->shared))
       add("reads",
           fmt::format("the pattern was {}, and is {}", lock::written(before.shared), lock::written(after->shared)));

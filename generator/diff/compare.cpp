@@ -56,9 +56,16 @@ const model::Entity* affected(const Finding& finding, const model::Entity* befor
   return nullptr;
 }
 
-void add_readers(Finding& finding, const Readers& readers, const model::Entity* before, const model::Entity* after) {
-  if (const model::Entity* const entity = affected(finding, before, after))
-    for (const Readers::Reader& reader : readers.of(*entity)) add_once(finding.patterns, reader.name);
+/// Those that do not return the attribute are left out, if one is named.
+void add_readers(Finding& finding, const Readers& readers, const model::Entity* before, const model::Entity* after,
+                 std::string_view attribute = {}) {
+  const model::Entity* const entity = affected(finding, before, after);
+  if (entity == nullptr) return;
+  const auto declared = std::find_if(entity->attributes.begin(), entity->attributes.end(),
+                                     [&](const model::Attribute& each) { return each.stored == attribute; });
+  for (const Readers::Reader& reader : readers.of(*entity))
+    if (declared == entity->attributes.end() || reader.index() == nullptr || reader.index()->projects(*declared))
+      add_once(finding.patterns, reader.name);
 }
 
 /// Where a finding is sorted: by the file's name and the place.
@@ -80,12 +87,13 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Table>& table, c
   return finding;
 }
 
-Finding& Findings::add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message) {
+Finding& Findings::add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message,
+                       std::string_view attribute) {
   const model::Entity& named = entity.after != nullptr ? *entity.after : *entity.before;
   Finding& finding =
       findings_.emplace_back(finding_of(rule, entity, subject_of(stored_name(named), part), std::move(message)));
   finding.entity = stored_name(named);
-  add_readers(finding, readers_, entity.before, entity.after);
+  add_readers(finding, readers_, entity.before, entity.after, attribute);
   return finding;
 }
 
@@ -104,17 +112,6 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Collection>& col
   for (const model::CollectionPattern& pattern : named.accesses)
     finding.patterns.push_back(named.name + '.' + pattern.shared.name);
   return finding;
-}
-
-void Findings::keep_readers_of(const std::string& attribute, const EntityPair& entity, Finding& finding) const {
-  const model::Entity* const read = affected(finding, entity.before, entity.after);
-  if (read == nullptr) return;
-  finding.patterns.clear();
-  const auto declared = std::find_if(read->attributes.begin(), read->attributes.end(),
-                                     [&](const model::Attribute& each) { return each.stored == attribute; });
-  for (const Readers::Reader& reader : readers_.of(*read))
-    if (declared == read->attributes.end() || reader.index() == nullptr || reader.index()->projects(*declared))
-      add_once(finding.patterns, reader.name);
 }
 
 void add_once(std::vector<std::string>& patterns, const std::string& name) {

@@ -17,23 +17,25 @@ class Findings {
   explicit Findings(const Readers& readers) : readers_(readers) {}
 
   Finding& add(std::string_view rule, const Pair<model::Table>& table, const std::string& part, std::string message);
-  Finding& add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message);
+  /// `attribute`: the stored name of the attribute that it is about, if it affects those alone who read it.
+  Finding& add(std::string_view rule, const EntityPair& entity, const std::string& part, std::string message,
+               std::string_view attribute = {});
   /// Has no hash: a collection stores nothing, so nobody need accept a change of it.
   Finding& add(std::string_view rule, const Pair<model::Collection>& collection, const std::string& part,
                std::string message);
   std::vector<Finding> take() { return std::move(findings_); }
 
   const Readers& readers() const { return readers_; }
-  /// Leaves those patterns out that do not return this attribute, which has a stored name.
-  void keep_readers_of(const std::string& attribute, const EntityPair& entity, Finding& finding) const;
 
  private:
   const Readers& readers_;
   std::vector<Finding> findings_;
 };
 
-/// "city ==, :least u32"
-std::string parameters_of(const model::AccessPattern& pattern);
+/// What stops calls of a pattern of the owner from compiling: it is gone (null), or takes other parameters. Empty if
+/// nothing does.
+std::string change_of_calls(const std::string& owner, const model::AccessPattern& before,
+                            const model::AccessPattern* after);
 
 /// A pattern of a collection reads several entities.
 void add_once(std::vector<std::string>& patterns, const std::string& name);

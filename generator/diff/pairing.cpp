@@ -1,8 +1,9 @@
 #include "generator/diff/pairing.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <iterator>
+#include <string_view>
+#include <utility>
 
 namespace keyc::diff {
 namespace {
@@ -39,39 +40,55 @@ class Places {
   }
 };
 
+/// The stored names of an entity's attributes, sorted.
+std::vector<std::string_view> stored_names(const Entity& entity) {
+  std::vector<std::string_view> names;
+  for (const Attribute& attribute : entity.attributes) names.push_back(attribute.stored);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
 /// The part of the attributes of either entity that both store, from 0 to 1.
-double likeness(const Entity& one, const Entity& other) {
-  std::set<std::string> shared;
-  std::set<std::string> all_names;
-  for (const Attribute& attribute : one.attributes) all_names.insert(attribute.stored);
-  for (const Attribute& attribute : other.attributes)
-    if (!all_names.insert(attribute.stored).second) shared.insert(attribute.stored);
-  return all_names.empty() ? 0 : static_cast<double>(shared.size()) / static_cast<double>(all_names.size());
+double likeness(const std::vector<std::string_view>& left, const std::vector<std::string_view>& right) {
+  std::vector<std::string_view> shared;
+  std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(shared));
+  const std::size_t all_names = left.size() + right.size() - shared.size();
+  return all_names == 0 ? 0 : static_cast<double>(shared.size()) / static_cast<double>(all_names);
 }
 
 /// An entity that is gone and one that is new in the same table are taken for one that was renamed if most of their
 /// attributes are the same: what was stored under the old name would be lost otherwise. The most alike come first.
 void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*, std::size_t>& numbers) {
   constexpr double least = 0.6;
-  for (;;) {
-    Pair<Entity>* gone = nullptr;
-    Pair<Entity>* added = nullptr;
-    double best = 0;
-    for (Pair<Entity>& old : pairs)
-      for (Pair<Entity>& fresh : pairs) {
-        if (old.after != nullptr || fresh.before != nullptr || old.before == nullptr || fresh.after == nullptr)
-          continue;
-        if (numbers.at(old.before->table) != numbers.at(fresh.after->table)) continue;
-        const double alike = likeness(*old.before, *fresh.after);
-        if (alike < least || alike <= best) continue;
-        best = alike;
-        gone = &old;
-        added = &fresh;
-      }
-    if (gone == nullptr) return;
-    added->before = gone->before;
-    pairs.erase(pairs.begin() + (gone - pairs.data()));
+  struct Unpaired {
+    Pair<Entity>* pair;
+    std::size_t table;
+    std::vector<std::string_view> names;
+  };
+  std::vector<Unpaired> gone;
+  std::vector<Unpaired> added;
+  for (Pair<Entity>& pair : pairs) {
+    if (pair.both()) continue;
+    const Entity& entity = pair.after != nullptr ? *pair.after : *pair.before;
+    (pair.after != nullptr ? added : gone).push_back({&pair, numbers.at(entity.table), stored_names(entity)});
   }
+  struct Match {
+    double likeness;
+    Pair<Entity>* gone;
+    Pair<Entity>* added;
+  };
+  std::vector<Match> matches;
+  for (const Unpaired& old : gone)
+    for (const Unpaired& fresh : added)
+      if (old.table == fresh.table)
+        if (const double alike = likeness(old.names, fresh.names); alike >= least)
+          matches.push_back({alike, old.pair, fresh.pair});
+  std::stable_sort(matches.begin(), matches.end(),
+                   [](const Match& a, const Match& b) { return a.likeness > b.likeness; });
+  for (const Match& match : matches)
+    if (match.gone->before != nullptr && match.added->before == nullptr)
+      match.added->before = std::exchange(match.gone->before, nullptr);
+  std::erase_if(pairs, [](const Pair<Entity>& pair) { return pair.before == nullptr && pair.after == nullptr; });
 }
 
 }  // namespace

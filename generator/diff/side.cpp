@@ -28,11 +28,6 @@ std::vector<std::string> files_below(const fs::path& folder, std::string_view en
   return found;
 }
 
-bool is_there(const fs::path& path) {
-  std::error_code error;
-  return fs::exists(path, error);
-}
-
 class Reader {
  public:
   Reader(Side& side, const std::vector<std::string>& like) : side_(side), like_(like) {}
@@ -102,7 +97,7 @@ class Reader {
     for (const std::string& file : tree.files_below(tree.root().string(), ending)) {
       const std::string path = tree.inside(file);
       const bool is_beside = folders.contains(fs::path(path).parent_path().generic_string());
-      if ((is_new || is_beside) && !is_there(tree.root() / path)) found.insert(path);
+      if ((is_new || is_beside) && !file_exists(tree.root() / path)) found.insert(path);
     }
     std::error_code error;
     const fs::path here = fs::current_path(error);

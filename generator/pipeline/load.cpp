@@ -129,8 +129,7 @@ class Loader {
   }
 
   bool exists(const fs::path& path) const {
-    std::error_code error;
-    return options_.tree != nullptr ? options_.tree->exists(path) : fs::exists(path, error);
+    return options_.tree != nullptr ? options_.tree->exists(path) : file_exists(path);
   }
 
   bool is_allowed(const fs::path& path, const ast::Import& import) {

@@ -229,8 +229,7 @@ std::string check_generated(const GenerateOptions& options, Run& run) {
     const std::string path = file.path.string();
     const FileContent there = read_file(file.path);
     if (there.text && *there.text == file.content) continue;
-    std::error_code ignored;
-    const bool exists = fs::exists(file.path, ignored);
+    const bool exists = file_exists(file.path);
     if (there.text || !exists)
       diff += unified_diff(there.text.value_or(""), file.content, exists ? path : "/dev/null", path);
     stale.emplace_back(path, there.text ? "is not what its schema generates"

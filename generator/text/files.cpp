@@ -226,6 +226,11 @@ std::optional<WriteFailure> StagedFiles::take_places() {
   return std::nullopt;
 }
 
+bool file_exists(const std::filesystem::path& path) {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
 FileContent read_file(const fs::path& path) {
   Handle in;
   in.open(path, O_RDONLY);

@@ -20,6 +20,8 @@ inline constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
 /// Stops reading soon after largest_source bytes: a longer text is more than largest_source bytes, but incomplete.
 FileContent read_file(const std::filesystem::path& path);
 FileContent read_standard_input();
+/// Whether there is something at the path; false also if that cannot be found out.
+bool file_exists(const std::filesystem::path& path);
 
 struct FileToWrite {
   std::filesystem::path path;
