@@ -40,7 +40,7 @@ void check_partitions(const model::Entity& entity, const model::Path& path, Find
 }  // namespace
 
 /// One partition of a table or an index takes 1,000 writes and 3,000 reads a second. What shares the partitions of the
-/// table, such as local indexes, is told by the table alone.
+/// table, such as local indexes, is reported with the table alone.
 void hot_partitions(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     const std::vector<model::Step>& steps = entity.primary().steps;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-/// What a shell offers for keyc's arguments, and how it is told to bash, fish and zsh.
+/// What a shell offers for keyc's arguments, and how it is written for bash, fish and zsh.
 namespace keyc::commands {
 
 /// What completes the value of an option, or a positional argument.
