@@ -12,6 +12,7 @@
 #include "generator/diff/compare.hpp"
 #include "generator/diff/formats/formats.hpp"
 #include "generator/diff/side.hpp"
+#include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "keyc/number.hpp"
 #include "keyc/time.hpp"
@@ -69,7 +70,11 @@ class Locks {
     // Never destroyed: a side is as large as the schemas.
     before_ = diff::read_side(there_, arguments_.input.import_dirs, {}).release();
     if (before_->run.diagnostics.has_errors()) return finish(before_->run);
-    const diff::Pairing pairing(before_->run.model, run_.model);
+    diff::Pairing pairing(before_->run.model, run_.model, diff::former_models({before_}));
+    if (has_new(pairing)) {
+      if (!read_others()) return finish(run_);
+      pairing = diff::Pairing(before_->run.model, run_.model, models_of_others());
+    }
     std::vector<diff::Finding> findings = diff::compare(pairing);
     carry_ledgers(pairing);
     if (!accept(findings)) return finish(run_);
@@ -78,34 +83,80 @@ class Locks {
       print_findings(findings);
       return breaks_stored_data;
     }
-    return arguments_.only_check ? check() : write();
+    return arguments_.only_check ? check() : write(pairing);
   }
 
  private:
+  static bool has_new(const diff::Pairing& pairing) {
+    const auto is_new = [](const auto& pair) { return pair.before == nullptr; };
+    return std::any_of(pairing.tables.begin(), pairing.tables.end(), is_new) ||
+           std::any_of(pairing.entities.begin(), pairing.entities.end(), is_new);
+  }
+
+  /// What is new here may have moved from another schema in these folders, or from one that is gone.
+  bool read_others() {
+    std::vector<std::string> own = there_;
+    own.insert(own.end(), missing_.begin(), missing_.end());
+    for (const std::string& name : diff::locks_beside(own)) {
+      const diff::Side* const side = diff::read_side({name}, arguments_.input.import_dirs, {}).release();
+      for (const Diagnostic& error : side->run.diagnostics.all()) run_.diagnostics.report(error);
+      others_.push_back(side);
+    }
+    return !run_.diagnostics.has_errors();
+  }
+
+  std::vector<const model::Model*> models_of_others() const {
+    std::vector<const model::Model*> models;
+    for (const diff::Side* side : others_) models.push_back(&side->run.model);
+    std::vector<const diff::Side*> sides{before_};
+    sides.insert(sides.end(), others_.begin(), others_.end());
+    for (const model::Model* former : diff::former_models(sides)) models.push_back(former);
+    return models;
+  }
+
   /// What is accepted of a table or an entity stays with it when it moves or is renamed.
   void carry_ledgers(const diff::Pairing& pairing) {
     for (const auto& pair : pairing.tables) carry(pair);
     for (const auto& pair : pairing.entities) carry(pair);
     for (const auto& [name, file] : before_->locks)
-      for (const lock::Section& section : file.gone) {
-        lock::Ledgers& ledgers = ledgers_[name];
-        const auto again = ledgers.of_subjects.find(section.subject);
-        lock::Ledger& kept = again != ledgers.of_subjects.end() ? again->second : ledgers.gone[section.subject];
-        kept.insert(kept.begin(), section.ledger.begin(), section.ledger.end());
-      }
+      for (const lock::Gone& gone : file.gone)
+        if (!back_.contains({name, gone.subject})) keep_gone(name, gone);
   }
 
   template <class T>
   void carry(const diff::Pair<T>& pair) {
+    const std::string before = pair.before == nullptr ? "" : pair.before->span.source->name();
     lock::Ledger known;
-    if (pair.before != nullptr) {
-      const auto file = before_->locks.find(pair.before->span.source->name());
-      if (file != before_->locks.end()) known = file->second.ledger_of(lock::subject_of(*pair.before));
-    }
-    if (pair.after != nullptr)
+    if (pair.before != nullptr) known = ledger_of(before, lock::subject_of(*pair.before));
+    if (pair.after != nullptr) {
+      if (pair.before != nullptr) back_.emplace(before, lock::subject_of(*pair.before));
       of(*pair.after->schema).of_subjects[lock::subject_of(*pair.after)] = std::move(known);
-    else if (!known.empty())
-      ledgers_[pair.before->span.source->name()].gone[lock::subject_of(*pair.before)] = std::move(known);
+    } else {
+      keep_gone(before,
+                {lock::subject_of(*pair.before), today(), std::move(known), facts_of(*pair.before), {}, {}, {}});
+    }
+  }
+
+  /// Items of an entity that is gone are still in the table. A table that is gone is not there.
+  static std::string facts_of(const model::Entity& entity) { return lock::state_facts(entity); }
+  static std::string facts_of(const model::Table& table) {
+    static_cast<void>(table);
+    return {};
+  }
+
+  lock::Ledger ledger_of(const std::string& lock, const std::string& subject) const {
+    std::vector<const diff::Side*> sides{before_};
+    sides.insert(sides.end(), others_.begin(), others_.end());
+    for (const diff::Side* side : sides)
+      if (const auto file = side->locks.find(lock); file != side->locks.end()) return file->second.ledger_of(subject);
+    return {};
+  }
+
+  /// What is gone for the second time has the ledgers of both.
+  void keep_gone(const std::string& lock, const lock::Gone& gone) {
+    if (gone.ledger.empty() && gone.facts.empty()) return;
+    const auto [kept, is_new] = ledgers_[lock].gone.emplace(gone.subject, gone);
+    if (!is_new) kept->second.ledger.insert(kept->second.ledger.begin(), gone.ledger.begin(), gone.ledger.end());
   }
 
   lock::Ledgers& of(const model::Schema& schema) {
@@ -113,8 +164,8 @@ class Locks {
     return ledgers_[lock::is_lock_name(name) ? name : lock::lock_name(name)];
   }
 
-  /// Adds what the command line accepts to the ledgers. Reports what was not found. An acceptance is used up by the
-  /// lock that it is written into: the ledgers of the past accept nothing anew.
+  /// Adds what the command line accepts to the ledgers: what breaks is in the schemas. Reports what was not found. An
+  /// acceptance is used up by the lock that it is written into: the ledgers of the past accept nothing anew.
   bool accept(const std::vector<diff::Finding>& findings) {
     for (std::size_t i = 0; i < arguments_.accepted.size(); ++i) {
       const std::string& id = arguments_.accepted[i];
@@ -128,10 +179,10 @@ class Locks {
   }
 
   void add_to_ledger(const diff::Finding& finding, const std::string& reason) {
-    const bool is_gone = finding.new_place.source == nullptr && finding.hash_after == "-";
-    lock::Ledgers& ledgers = of(*finding.schema);
-    (is_gone ? ledgers.gone : ledgers.of_subjects)[finding.owner].push_back(
-        {std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after, reason});
+    of(*finding.schema)
+        .of_subjects[finding.owner]
+        .push_back({std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after,
+                    reason});
     accepted_.insert(finding.id());
   }
 
@@ -195,14 +246,33 @@ class Locks {
     return code == fine && stale_ ? lock_out_of_date : code;
   }
 
-  ExitCode write() {
+  ExitCode write(const diff::Pairing& pairing) {
     write_or_report(texts(), run_);
-    return finish(run_);
+    const ExitCode code = finish(run_);
+    if (code == fine) print_orphans(pairing);
+    return code;
+  }
+
+  /// Locks whose schemas are gone, and whose declarations have moved into those of this run.
+  void print_orphans(const diff::Pairing& pairing) const {
+    std::set<std::string> orphans;
+    for (const diff::EntityPair& pair : pairing.entities) {
+      if (!pair.both()) continue;
+      const std::string& name = pair.before->span.source->name();
+      const std::string schema = name.substr(0, name.size() - std::string_view(".lock").size());
+      if (!file_exists(schema)) orphans.insert(name);
+    }
+    for (const std::string& orphan : orphans)
+      fmt::print(stderr,
+                 "keyc lock: what {} has is in the lock of another schema now, and its own is gone: delete it\n",
+                 orphan);
   }
 
   const Arguments& arguments_;
   Run& run_;
   const diff::Side* before_ = nullptr;
+  std::vector<const diff::Side*> others_;               // locks of other schemas in these folders
+  std::set<std::pair<std::string, std::string>> back_;  // what the schemas have: lock and subject that it was in
   std::vector<std::string> there_;
   std::vector<std::string> missing_;
   std::map<std::string, lock::Ledgers> ledgers_;  // by the name of the lock

@@ -143,8 +143,8 @@ void compare_reused_names(const EntityPair& entity, Findings& into) {
 
 void compare_attributes(const EntityPair& entity, Findings& into) {
   compare_reused_names(entity, into);
-  add_unread(entity, unread(entity.attributes, ""), old_items, into);
-  add_unread(entity, unread(reversed(entity.attributes), ""), new_items, into);
+  add_unread(entity, unread(entity.attributes, "", Writer::old_code), old_items, into);
+  add_unread(entity, unread(reversed(entity.attributes), "", Writer::new_code), new_items, into);
   for (const Place& place : attributes_and_members(entity))
     if (place.attribute.both()) compare_behaviour(entity, place, into);
   const model::Entity& before = *entity.before;

@@ -1,9 +1,12 @@
 #include "generator/diff/example.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <functional>
 
+#include "generator/diff/readable.hpp"
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/marker.hpp"
 #include "generator/evaluate/sample.hpp"
@@ -18,15 +21,41 @@ using evaluate::Json;
 using model::Attribute;
 using model::Type;
 
-constexpr std::array<std::string_view, 4> endings{"", "#1", "A b!", "-\xC3\xA9"};  // of texts: what modes treat apart
+/// What is added to the texts and times of an item, so that the functions and text modes of keys show.
+struct Variation {
+  std::string_view ending;  // of every text of type string
+  int seconds;              // after midnight
+};
+constexpr std::array variations{
+    Variation{"", 0},
+    Variation{"#1", 20 * 3600},
+    Variation{"A b!", 45},
+    Variation{"-\xC3\xA9", 3 * 3600 + 60},
+    Variation{" and more text, which is longer than the parts of texts that keys usually take from their beginnings",
+              0},
+};
 
-/// Adds the ending to every text of type string.
-void vary(const Type& type, Json& value, std::string_view ending) {
-  if (type.kind == model::TypeKind::string && value.kind == Json::Kind::text) value.text += ending;
+/// `seconds` after midnight; ids get those of the first day.
+void vary_time(model::TypeKind kind, Json& value, int seconds) {
+  constexpr std::int64_t first_day = 1704067200;  // 2024-01-01
+  constexpr std::string_view midnight = "T00:00:00";
+  const std::size_t clock = value.text.find(midnight);
+  if (seconds == 0) return;
+  if (kind == model::TypeKind::epoch_s) value.text = std::to_string(first_day + seconds);
+  if (kind == model::TypeKind::epoch_ms) value.text = std::to_string((first_day + seconds) * 1000);
+  if (model::is_time_ordered(kind)) value.text = evaluate::sample_id(kind, first_day + seconds);
+  if (clock != std::string::npos)
+    value.text.replace(clock, midnight.size(),
+                       fmt::format("T{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60));
+}
+
+void vary(const Type& type, Json& value, const Variation& variation) {
+  if (type.kind == model::TypeKind::string && value.kind == Json::Kind::text) value.text += variation.ending;
+  if (model::is_time(type.kind) || model::is_time_ordered(type.kind)) vary_time(type.kind, value, variation.seconds);
   if (type.structure != nullptr)
     for (const Attribute& member : type.structure->members)
       for (evaluate::JsonMember& entry : value.members)
-        if (entry.name == member.name) vary(member.type, entry.value, ending);
+        if (entry.name == member.name) vary(member.type, entry.value, variation);
 }
 
 /// The value as the other schema names what is in it: members and values of enums are matched by what is stored.
@@ -108,18 +137,24 @@ Show marker_of(const model::Entity& entity, const model::Unique* unique) {
   };
 }
 
-/// Samples of the schema, which are what its authors know (locks have none), and items that are made up.
+/// Samples of the schema, which are what its authors know (locks have none), and items that are made up. The last one
+/// is older than the attributes with a default: it lacks them.
 std::vector<Json> items_of(const model::Entity& entity) {
   std::vector<Json> items;
-  for (const model::Sample& sample : entity.samples) items.push_back(evaluate::json_of(sample));
-  for (const std::string_view ending : endings)
+  const auto add = [&](Json item) { items.push_back(evaluate::completed(entity, std::move(item), items.size())); };
+  for (const model::Sample& sample : entity.samples) add(evaluate::json_of(sample));
+  for (const Variation& variation : variations)
     for (std::size_t i = 0; i < 4; ++i) {
       Json item = evaluate::sample_attributes(entity, i);
       for (const Attribute& attribute : entity.attributes)
         for (evaluate::JsonMember& member : item.members)
-          if (member.name == attribute.name) vary(attribute.type, member.value, ending);
-      items.push_back(std::move(item));
+          if (member.name == attribute.name) vary(attribute.type, member.value, variation);
+      add(std::move(item));
     }
+  add(evaluate::sample_attributes(entity, 0));
+  for (const Attribute& attribute : entity.attributes)
+    if (attribute.default_value && may_be_absent(attribute))
+      std::erase_if(items.back().members, [&](const auto& member) { return member.name == attribute.name; });
   return items;
 }
 
@@ -127,7 +162,7 @@ std::optional<Example> find(const EntityPair& entity, std::string key, const Sho
   const std::vector<Json> items = items_of(*entity.before);
   std::optional<Example> refused;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const Json whole = evaluate::completed(*entity.before, items[i], i);
+    const Json& whole = items[i];
     Example example{proof::json_text(whole), key, shown(before, whole), shown(after, as_read(entity, whole, i))};
     if (example.before.starts_with("refused") || example.before == example.after) continue;
     if (!example.after.starts_with("refused")) return example;

@@ -4,6 +4,7 @@
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/example.hpp"
+#include "generator/diff/readable.hpp"
 #include "generator/diff/same_keys.hpp"
 #include "generator/lock/facts.hpp"
 
@@ -76,31 +77,56 @@ class Keys {
 
   void compare_both(const KeyTemplate& before, const KeyTemplate& after) {
     const KeyChange change = compare(entity_, before, after);
-    const bool same_items = before.native && after.native ? !absent_reads_otherwise(*before.components().front()->field,
-                                                                                    *after.components().front()->field)
+    const bool same_items = before.native && after.native ? !becomes_default(before, after)
                                                           : same_presence(entity_, before.presence, after.presence);
-    if (change == KeyChange::none && same_items) return;
+    const bool is_template = !before.native && !after.native;
+    const bool other_default = is_template && change == KeyChange::none && absent_keys_otherwise(before, after);
+    if (change == KeyChange::none && same_items && !other_default) {
+      if (is_template) compare_when(before, after);
+      return;
+    }
     const bool primary = is_primary(*entity_.after, after) || is_primary(*entity_.before, before);
-    const std::string_view rule = primary                                      ? "rekey"
-                                  : only_adds_defaults(entity_, before, after) ? "backfill_default"
-                                  : change == KeyChange::order && same_items   ? "reorder"
-                                                                               : "reindex";
-    const std::string message = change == KeyChange::none
-                                    ? fmt::format("other items of {} have {}: it was {}, and is {}",
-                                                  entity_.after->name, after.key->name, shown(before), shown(after))
-                                    : fmt::format("{} of {} was {}, and is {}", after.key->name, entity_.after->name,
-                                                  shown(before), shown(after));
-    Finding& finding = into_.add(rule, entity_, after.key->stored, message);
+    const std::string_view rule = primary ? "rekey"
+                                  : (same_items && other_default) || only_adds_defaults(entity_, before, after)
+                                      ? "backfill_default"
+                                  : change == KeyChange::order && same_items ? "reorder"
+                                                                             : "reindex";
+    const std::string_view form = change != KeyChange::none ? "{1} of {0} was {2}, and is {3}"
+                                  : !same_items             ? "other items of {0} have {1}: it was {2}, and is {3}"
+                                                : "items of {0} that lack a part of {1}, {3}, read as another default";
+    Finding& finding =
+        into_.add(rule, entity_, after.key->stored,
+                  fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)));
     place(finding, &before, &after);
     finding.example = find_example(entity_, after.key->stored);
   }
 
+  /// DynamoDB's own index gets an item only once it is written with the default.
+  static bool becomes_default(const KeyTemplate& before, const KeyTemplate& after) {
+    const model::Field& old = *before.components().front()->field;
+    return old.type().optional && absent_reads_otherwise(old, *after.components().front()->field);
+  }
+
+  /// A condition that all items from before fulfil, since they lack what it is about.
+  void compare_when(const KeyTemplate& before, const KeyTemplate& after) {
+    const std::string from = shown(before);
+    const std::string to = shown(after);
+    if (from == to || !has_condition_of_new_items(entity_, after.presence)) return;
+    Finding& finding =
+        into_.add("writes", entity_, after.key->stored,
+                  fmt::format("{} of {} was {}, and is {}: while old code runs, it writes the key into all items",
+                              after.key->name, entity_.after->name, from, to));
+    place(finding, &before, &after);
+  }
+
   void add_new(const KeyTemplate& key) {
     if (key.native) {
-      // DynamoDB itself takes items that store the attribute already into an index.
+      // DynamoDB itself takes items that store the attribute already into an index. Items from before it was declared
+      // with its default do not.
       const model::Attribute& attribute = *key.components().front()->field->attribute;
       const model::Attribute* const known = entity_.before_of(attribute);
-      if (known != nullptr && known->stored == attribute.stored && !known->key_only) return;
+      const bool is_stored = known != nullptr && known->stored == attribute.stored && !known->key_only;
+      if (is_stored && (known->type.optional || !may_be_absent(*known))) return;
     }
     Finding& finding =
         into_.add("backfill", entity_, key.key->stored,

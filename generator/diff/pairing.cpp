@@ -91,6 +91,14 @@ void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*,
   std::erase_if(pairs, [](const Pair<Entity>& pair) { return pair.before == nullptr && pair.after == nullptr; });
 }
 
+/// Gives what is new in the second model what it was called before that.
+template <class T, class Same>
+void pair_former(std::vector<Pair<T>>& pairs, const std::vector<const T*>& former, const Same& same) {
+  for (Pair<T>& pair : pairs)
+    for (const T* each : former)
+      if (pair.before == nullptr && same(*each, *pair.after)) pair.before = each;
+}
+
 }  // namespace
 
 std::vector<Place> attributes_and_members(const EntityPair& entity) {
@@ -119,7 +127,8 @@ const Attribute* EntityPair::before_of(const Attribute& attribute) const {
   return nullptr;
 }
 
-Pairing::Pairing(const model::Model& before, const model::Model& after) {
+Pairing::Pairing(const model::Model& before, const model::Model& after,
+                 const std::vector<const model::Model*>& former) {
   readers.add(before);
   readers.add(after);
   tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
@@ -127,6 +136,11 @@ Pairing::Pairing(const model::Model& before, const model::Model& after) {
   collections = pair_up(all<model::Collection, &model::Schema::collections>(before),
                         all<model::Collection, &model::Schema::collections>(after),
                         [](const model::Collection& collection) { return collection.name; });
+  for (const model::Model* each : former) {
+    readers.add(*each);
+    pair_former(tables, all<Table, &model::Schema::tables>(*each),
+                [](const Table& one, const Table& other) { return one.stored == other.stored; });
+  }
   // The number of the pair that a table is in.
   std::map<const Table*, std::size_t> numbers;
   for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -138,6 +152,10 @@ Pairing::Pairing(const model::Model& before, const model::Model& after) {
   };
   auto paired =
       pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table);
+  for (const model::Model* each : former)
+    pair_former(paired, all<Entity, &model::Schema::entities>(*each), [](const Entity& one, const Entity& other) {
+      return one.table->stored == other.table->stored && stored_name(one) == stored_name(other);
+    });
   pair_renamed(paired, numbers);
   for (const Pair<Entity>& pair : paired) {
     EntityPair& kept = entities.emplace_back();

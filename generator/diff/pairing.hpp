@@ -71,7 +71,9 @@ std::vector<Place> attributes_and_members(const EntityPair& entity);
 
 /// Which declarations of two models belong together.
 struct Pairing {
-  Pairing(const model::Model& before, const model::Model& after);
+  /// `former`: models with what `before` no longer has, the likeliest first. What is new in `after` is paired with
+  /// them.
+  Pairing(const model::Model& before, const model::Model& after, const std::vector<const model::Model*>& former);
 
   std::vector<Pair<model::Table>> tables;
   std::deque<EntityPair> entities;

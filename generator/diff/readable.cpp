@@ -10,6 +10,14 @@
 #include "keyc/number.hpp"
 
 namespace keyc::diff {
+
+bool may_be_absent(const model::Attribute& attribute) {
+  if (attribute.type.optional || attribute.type.kind == model::TypeKind::set) return true;
+  if (!attribute.default_value) return false;
+  const model::Literal::Kind kind = attribute.default_value->kind;
+  return kind != model::Literal::Kind::now && kind != model::Literal::Kind::fresh_id;
+}
+
 namespace {
 
 using model::Attribute;
@@ -17,8 +25,9 @@ using model::Type;
 using model::TypeKind;
 
 /// Whether an item of the writer can lack the attribute.
-bool can_be_left_out(const Attribute& attribute) {
-  return attribute.type.optional || attribute.key_only || attribute.type.kind == TypeKind::set;
+bool can_be_left_out(const Attribute& attribute, Writer writer) {
+  const bool is_optional = attribute.type.optional || attribute.key_only || attribute.type.kind == TypeKind::set;
+  return is_optional || (writer == Writer::old_code && may_be_absent(attribute));
 }
 
 bool in_range(std::string_view digits, TypeKind of) { return model::integer_fits(of, digits); }
@@ -49,7 +58,8 @@ bool scalars_read(TypeKind written, TypeKind read) {
 
 class Types {
  public:
-  Types(std::vector<Unread>& into, Pair<Attribute> attribute) : into_(into), attribute_(attribute) {}
+  Types(std::vector<Unread>& into, Pair<Attribute> attribute, Writer writer)
+      : into_(into), attribute_(attribute), writer_(writer) {}
 
   void read(const Type& written, const Type& read, const std::string& path) {
     if (read.kind == TypeKind::document) return;
@@ -78,7 +88,7 @@ class Types {
     if (std::find(open_.begin(), open_.end(), written.structure) != open_.end()) return;
     open_.push_back(written.structure);
     const auto members = pair_attributes(written.structure->members, read.structure->members);
-    for (Unread& found : unread(members, path + ".")) into_.push_back(std::move(found));
+    for (Unread& found : unread(members, path + ".", writer_)) into_.push_back(std::move(found));
     open_.pop_back();
   }
 
@@ -88,19 +98,13 @@ class Types {
 
   std::vector<Unread>& into_;
   Pair<Attribute> attribute_;
+  Writer writer_;
   std::vector<const model::Struct*> open_;
 };
 
 }  // namespace
 
-bool may_be_absent(const Attribute& attribute) {
-  if (attribute.type.optional || attribute.type.kind == TypeKind::set) return true;
-  if (!attribute.default_value) return false;
-  const model::Literal::Kind kind = attribute.default_value->kind;
-  return kind != model::Literal::Kind::now && kind != model::Literal::Kind::fresh_id;
-}
-
-std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const std::string& path) {
+std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const std::string& path, Writer writer) {
   std::vector<Unread> found;
   for (const Pair<Attribute>& pair : attributes) {
     if (pair.after == nullptr) continue;  // what nobody reads is skipped
@@ -110,11 +114,11 @@ std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const
       found.push_back({Unread::Kind::renamed, place, pair.before, &read, quoted(pair.before->stored)});
       continue;
     }
-    const bool is_absent = pair.before == nullptr || can_be_left_out(*pair.before);
+    const bool is_absent = pair.before == nullptr || can_be_left_out(*pair.before, writer);
     const bool is_default_wrong = pair.before != nullptr && pair.before->key_only;
     if (is_absent && !read.key_only && (is_default_wrong || !may_be_absent(read)))
       found.push_back({Unread::Kind::absent, place, pair.before, &read, lock::written(read.type)});
-    if (pair.before != nullptr) Types(found, pair).read(pair.before->type, read.type, place);
+    if (pair.before != nullptr) Types(found, pair, writer).read(pair.before->type, read.type, place);
   }
   return found;
 }

@@ -21,7 +21,11 @@ struct Unread {
 /// Whether an item without the attribute can be read: it is absent, or has a default that does not depend on the clock.
 bool may_be_absent(const model::Attribute& attribute);
 
+/// Items of old code may be older than an attribute with a default, and lack it; those of new code have it.
+enum class Writer : unsigned char { old_code, new_code };
+
 /// What the reader's schema makes of the writer's attributes. The pairs are of writer and reader.
-std::vector<Unread> unread(const std::vector<Pair<model::Attribute>>& attributes, const std::string& path);
+std::vector<Unread> unread(const std::vector<Pair<model::Attribute>>& attributes, const std::string& path,
+                           Writer writer);
 
 }  // namespace keyc::diff

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/automata/automaton.hpp"
+#include "generator/diff/readable.hpp"
 
 namespace keyc::diff {
 namespace {
@@ -58,7 +59,8 @@ bool same_encoding(const Component& before, const Component& after, bool ignore_
   const model::Enum* const other = after.field->type().enumeration;
   if (one != nullptr && (writes_positions(left) || left.key == model::KeyType::binary) && !same_positions(*one, *other))
     return false;
-  if (!ignore_desc) return left.same_form(right) && left.width == right.width && left.ending == right.ending;
+  if (left.width != right.width) return false;
+  if (!ignore_desc) return left.same_form(right) && left.ending == right.ending;
   const auto without_desc = [](const Encoding& encoding) {
     auto calls = encoding.calls;
     std::erase_if(calls, [](const auto& call) { return call.function->function == model::Function::desc; });
@@ -87,7 +89,35 @@ bool same_mode(const Component& before, const Component& after) {
   return before.as_it_is == after.as_it_is && before.mode == after.mode && before.separator == after.separator;
 }
 
+/// Whether each element of either range has its own in the other one. (std::is_permutation also compares elements of
+/// one range, which have no meaning for the other schema.)
+template <class Range, class Same>
+bool same_in_any_order(const Range& before, const Range& after, const Same& same) {
+  std::vector<bool> taken(after.size());
+  for (const auto& left : before) {
+    std::size_t at = 0;
+    while (at < after.size() && (taken[at] || !same(left, after[at]))) ++at;
+    if (at == after.size()) return false;
+    taken[at] = true;
+  }
+  return before.size() == after.size();
+}
+
+/// The attribute, then the members that lead to the value.
+std::vector<const model::Attribute*> attributes_of(const Field& field) {
+  std::vector<const model::Attribute*> found{field.attribute};
+  found.insert(found.end(), field.members.begin(), field.members.end());
+  return found;
+}
+
+bool is_in_every_item(const Field& field) {
+  const auto attributes = attributes_of(field);
+  return std::none_of(attributes.begin(), attributes.end(),
+                      [](const model::Attribute* attribute) { return may_be_absent(*attribute); });
+}
+
 bool same_stand_in(const Component& before, const Component& after) {
+  if (is_in_every_item(*before.field)) return true;
   if (before.stand_in.has_value() != after.stand_in.has_value()) return false;
   return !before.stand_in || before.stand_in->text == after.stand_in->text;
 }
@@ -127,19 +157,31 @@ KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, co
     // The stored attribute itself: its type decides what new writes store, and other rules speak of that.
     const Field& left = *before.components().front()->field;
     const Field& right = *after.components().front()->field;
-    return same_field(entity, left, right) && same(false) ? KeyChange::none : KeyChange::bytes;
+    const bool are_integers = model::is_integer(left.type().kind) && model::is_integer(right.type().kind);
+    return same_field(entity, left, right) && (are_integers || same(false)) ? KeyChange::none : KeyChange::bytes;
   }
   if (same(false)) return KeyChange::none;
   return same(true) ? KeyChange::order : KeyChange::bytes;
 }
 
 bool absent_reads_otherwise(const Field& before, const Field& after) {
-  const auto differs = [](const model::Attribute& old, const model::Attribute& now) {
-    return old.type.optional && !now.type.optional && now.default_value.has_value();
+  const auto same_default = [](const model::Attribute& old, const model::Attribute& now) {
+    if (old.type.optional || now.type.optional) return old.type.optional && now.type.optional;
+    return old.default_value && now.default_value &&
+           same_literal(old.type, now.type, *old.default_value, *now.default_value);
   };
-  if (differs(*before.attribute, *after.attribute)) return true;
-  for (std::size_t i = 0; i < std::min(before.members.size(), after.members.size()); ++i)
-    if (differs(*before.members[i], *after.members[i])) return true;
+  const auto old = attributes_of(before);
+  const auto now = attributes_of(after);
+  for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
+    if (may_be_absent(*old[i]) && may_be_absent(*now[i]) && !same_default(*old[i], *now[i])) return true;
+  return false;
+}
+
+bool absent_keys_otherwise(const model::KeyTemplate& before, const model::KeyTemplate& after) {
+  const auto old = before.components();
+  const auto now = after.components();
+  for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
+    if (absent_reads_otherwise(*old[i]->field, *now[i]->field)) return true;
   return false;
 }
 
@@ -155,26 +197,85 @@ bool same_condition(const EntityPair& entity, const model::Condition& before, co
     if (!left.literal) return left.parameter->name == right.parameter->name;
     return same_literal(before.operand_type, after.operand_type, *left.literal, *right.literal);
   };
+  // `and` and `or` do not depend on the order of their parts.
   return std::equal(before.operands.begin(), before.operands.end(), after.operands.begin(), after.operands.end(),
                     same_operand) &&
-         std::equal(before.parts.begin(), before.parts.end(), after.parts.begin(), after.parts.end(),
-                    [&](const auto& left, const auto& right) { return same_condition(entity, left, right); });
+         same_in_any_order(before.parts, after.parts,
+                           [&](const auto& left, const auto& right) { return same_condition(entity, left, right); });
+}
+
+namespace {
+
+/// Whether the condition is about attributes that items from before lack, and what it says of them then; no value if it
+/// is about others, or if that is not known.
+std::optional<bool> of_items_from_before(const EntityPair& entity, const model::Condition& condition) {
+  using Kind = model::Condition::Kind;
+  if (condition.kind == Kind::conjunction || condition.kind == Kind::disjunction) {
+    const bool decisive = condition.kind == Kind::disjunction;
+    bool all_known = true;
+    for (const model::Condition& part : condition.parts) {
+      const auto known = of_items_from_before(entity, part);
+      if (known == decisive) return decisive;
+      all_known = all_known && known.has_value();
+    }
+    return all_known ? std::optional(!decisive) : std::nullopt;
+  }
+  if (condition.kind == Kind::negation) {
+    const auto known = of_items_from_before(entity, condition.parts.front());
+    return known ? std::optional(!*known) : std::nullopt;
+  }
+  const Field& field = *condition.field;
+  if (!field.members.empty() || entity.before_of(*field.attribute) != nullptr) return std::nullopt;
+  if (field.type().optional) {
+    if (condition.kind == Kind::absent) return true;
+    const bool is_unequal = condition.kind == Kind::comparison && condition.comparison == model::Comparison::not_equal;
+    return is_unequal && !condition.of_size;
+  }
+  const auto& otherwise = field.attribute->default_value;
+  const bool is_flag = condition.kind == Kind::flag && otherwise && otherwise->kind == model::Literal::Kind::boolean;
+  return is_flag ? std::optional(otherwise->text == "true") : std::nullopt;
+}
+
+/// The conditions that must all hold.
+std::vector<const model::Condition*> conjuncts(const model::Presence& presence) {
+  std::vector<const model::Condition*> found(presence.conditions.rbegin(), presence.conditions.rend());
+  std::vector<const model::Condition*> open;
+  std::swap(found, open);
+  while (!open.empty()) {
+    const model::Condition* const condition = open.back();
+    open.pop_back();
+    if (condition->kind == model::Condition::Kind::conjunction)
+      for (const model::Condition& part : condition->parts) open.push_back(&part);
+    else
+      found.push_back(condition);
+  }
+  return found;
+}
+
+}  // namespace
+
+bool has_condition_of_new_items(const EntityPair& entity, const model::Presence& after) {
+  const auto conditions = conjuncts(after);
+  return std::any_of(conditions.begin(), conditions.end(),
+                     [&](const model::Condition* each) { return of_items_from_before(entity, *each) == true; });
 }
 
 bool same_presence(const EntityPair& entity, const model::Presence& before, const model::Presence& after) {
-  const auto has_field = [&](const Field* left, const std::vector<const Field*>& fields) {
-    return std::any_of(fields.begin(), fields.end(),
-                       [&](const Field* right) { return same_field(entity, *left, *right); });
+  const auto same_fields = [&](const Field* left, const Field* right) { return same_field(entity, *left, *right); };
+  const auto same_conditions = [&](const model::Condition* left, const model::Condition* right) {
+    return same_condition(entity, *left, *right);
   };
-  const auto has_condition = [&](const model::Condition* left, const std::vector<const model::Condition*>& conditions) {
-    return std::any_of(conditions.begin(), conditions.end(),
-                       [&](const model::Condition* right) { return same_condition(entity, *left, *right); });
-  };
-  return before.fields.size() == after.fields.size() && before.conditions.size() == after.conditions.size() &&
-         std::all_of(before.fields.begin(), before.fields.end(),
-                     [&](const Field* field) { return has_field(field, after.fields); }) &&
-         std::all_of(before.conditions.begin(), before.conditions.end(),
-                     [&](const model::Condition* each) { return has_condition(each, after.conditions); });
+  // What is left out is true of every item from before.
+  std::vector<const Field*> fields;
+  for (const Field* field : after.fields) {
+    const model::Attribute* const old = entity.before_of(*field->attribute);
+    const bool was_required = old != nullptr && field->members.empty() && !may_be_absent(*old);
+    if (!was_required) fields.push_back(field);
+  }
+  const auto known = conjuncts(before);
+  auto conditions = conjuncts(after);
+  std::erase_if(conditions, [&](const model::Condition* each) { return of_items_from_before(entity, *each) == true; });
+  return same_in_any_order(before.fields, fields, same_fields) && same_in_any_order(known, conditions, same_conditions);
 }
 
 }  // namespace keyc::diff

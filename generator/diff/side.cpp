@@ -144,6 +144,16 @@ std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& sc
   return imports;
 }
 
+std::vector<const model::Model*> former_models(const std::vector<const Side*>& sides) {
+  std::vector<const Former*> found;
+  for (const Side* side : sides)
+    for (const auto& former : side->former) found.push_back(former.get());
+  std::stable_sort(found.begin(), found.end(), [](const Former* a, const Former* b) { return a->date > b->date; });
+  std::vector<const model::Model*> models;
+  for (const Former* former : found) models.push_back(&former->run.model);
+  return models;
+}
+
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
                                 const std::vector<std::string>& like) {
   auto side = std::make_unique<Side>();
@@ -163,6 +173,8 @@ std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std
     if (lock != side->locks.end())
       lock::verify(lock->second, schema, imports_of_lock(side->run, schema), side->run.diagnostics);
   }
+  for (const auto& [name, lock] : side->locks)
+    for (auto& former : read_former(lock, side->run.diagnostics)) side->former.push_back(std::move(former));
   return side;
 }
 

@@ -112,7 +112,8 @@ class Tables {
 /// Whether the entity's items are in another table than before.
 bool has_moved(const Pairing& pairing, const EntityPair& entity) {
   for (const Pair<Table>& table : pairing.tables)
-    if (table.before == entity.before->table) return table.after != entity.after->table;
+    if (table.after == entity.after->table)
+      return table.before == nullptr || table.before->stored != entity.before->table->stored;
   return true;
 }
 

@@ -26,9 +26,9 @@ std::string date(std::size_t i) {
 }
 
 template <class Id>
-Json id(std::size_t i) {
-  const Timestamp time{std::chrono::seconds(first_day + static_cast<std::int64_t>(i) * seconds_of_a_day)};
-  return text(to_text(id_interval<Id>(time, time)->first));
+std::string id_text(std::int64_t seconds) {
+  const Timestamp time{std::chrono::seconds(seconds)};
+  return to_text(id_interval<Id>(time, time)->first);
 }
 
 /// What an attribute of this name is likely to hold: three values, of which later samples take the next.
@@ -278,9 +278,9 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::epoch_ms: return number((first_day + count * seconds_of_a_day) * 1000);
     case TypeKind::date: return text(date(i));
     case TypeKind::uuid: return text(fmt::format("0190a4cd-d3e7-4222-9f99-{:012x}", i + 1));
-    case TypeKind::uuid7: return id<Uuid7>(i);
-    case TypeKind::ulid: return id<Ulid>(i);
-    case TypeKind::ksuid: return id<Ksuid>(i);
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid: return text(sample_id(type.kind, first_day + count * seconds_of_a_day));
     case TypeKind::list:
     case TypeKind::set: return {Kind::list, {}, {sample_value(type.arguments.front(), name, i)}, {}};
     case TypeKind::map: return {Kind::object, {}, {}, {{numbered, sample_value(type.arguments.front(), name, i)}}};
@@ -297,6 +297,11 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::u64: break;
   }
   return number(likely_number(name, i));
+}
+
+std::string sample_id(TypeKind kind, std::int64_t seconds) {
+  if (kind == TypeKind::uuid7) return id_text<Uuid7>(seconds);
+  return kind == TypeKind::ulid ? id_text<Ulid>(seconds) : id_text<Ksuid>(seconds);
 }
 
 Json sample_attributes(const model::Entity& entity, std::size_t i) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
@@ -20,5 +22,8 @@ Json completed(const model::Entity& entity, Json attributes, std::size_t i);
 
 /// A value of the type that is likely under this name; a text of an unknown name, "slot" with `i` = 1, is "slot2".
 Json sample_value(const model::Type& type, std::string_view name, std::size_t i);
+
+/// The first id of a time-ordered type at this time, in seconds since 1970.
+std::string sample_id(model::TypeKind kind, std::int64_t seconds);
 
 }  // namespace keyc::evaluate

@@ -222,14 +222,16 @@ std::string hash_of_text(std::string_view text) {
   return hex(fnv);
 }
 
-std::string state_of(const model::Entity& entity) {
+std::string state_facts(const model::Entity& entity) {
   std::map<std::string, std::string> types;
   for (const Attribute& attribute : entity.attributes) add_types(attribute.type, types);
   std::string text = facts(entity) + facts(*entity.table);
   for (const auto& [name, type] : types) text += type;
-  return hash_of_text(text);
+  return text;
 }
 
-std::string state_of(const model::Table& table) { return hash_of(table); }
+std::string state_of(const model::Entity& entity) { return hash_of_text(state_facts(entity)); }
+
+std::string state_of(const model::Table& table) { return hash_of_text(facts(table)); }
 
 }  // namespace keyc::lock

@@ -28,14 +28,9 @@ std::string written(const model::AccessPattern& pattern);
 /// The default of an attribute as a schema writes it; empty if there is none.
 std::string default_of(const model::Attribute& attribute);
 
-/// The hash of a declaration's facts: 16 hex digits. It depends on no other declaration, so that changes of different
-/// declarations can be merged.
-template <class Declaration>
-std::string hash_of(const Declaration& declaration) {
-  return hash_of_text(facts(declaration));
-}
-
-/// The hash of all that decides what is stored: of an entity also the facts of its enums, structs and table.
+/// All that decides what is stored of an entity: its facts, and those of its table, enums and structs.
+std::string state_facts(const model::Entity& entity);
+/// The hash of all that decides what is stored.
 std::string state_of(const model::Entity& entity);
 std::string state_of(const model::Table& table);
 

@@ -21,9 +21,15 @@
 ///       atlas : string
 ///     }
 ///
-/// Each table, entity, enum and struct has a hash; the comments before a table or an entity are its hash and its
-/// ledger. The hashes in a ledger are those of all that decides what is stored of the entity (lock::state_of). What the
-/// schema no longer has, but has a ledger, stands at the end: `// gone entity Place`, then the ledger.
+/// Each table, entity, enum and struct has a hash, of its ledger and its facts; the comments before a table or an
+/// entity are its hash and its ledger. The hashes in a ledger are those of all that decides what is stored of the
+/// entity (lock::state_of). Items of an entity that the schema no longer has are still in the table, so its facts stay
+/// at the end, as comments, with those of its table, enums and structs:
+///
+///     // gone entity Place 2026-01-31 8d7c6b5a49382716
+///     // accepted reindex:Place.gsi1sk 2026-01-31 a1b2c3d4e5f60718 0f3b5c4d2a19e8f7 "by time, then by name"
+///     //   table Places {
+///     …
 namespace keyc::lock {
 
 inline constexpr int format_version = 1;
@@ -44,19 +50,36 @@ using Ledger = std::vector<Acceptance>;
 /// A table, entity, enum or struct: "entity Place".
 struct Section {
   std::string subject;
-  std::string hash;  // empty if it is gone
+  std::string hash;
   Ledger ledger;
   Span hash_span;
+};
+
+/// What the schema no longer has: "entity Place". Of tables, only what was accepted is kept.
+struct Gone {
+  std::string subject;
+  std::string date;  // when a lock was first written without it
+  Ledger ledger;
+  std::string facts;  // lock::state_facts of an entity
+  Span facts_span;
+  Span span;
+  std::string hash;
 };
 
 struct LockFile {
   const Source* source = nullptr;
   std::deque<Section> sections;
-  std::deque<Section> gone;
+  std::deque<Gone> gone;
 
-  /// Of a table or an entity that is there; empty if it has none.
+  /// Of a table or an entity, or of one that is gone; empty if it has none.
   Ledger ledger_of(std::string_view subject) const;
 };
+
+/// Before each line of the facts of what is gone.
+inline constexpr std::string_view gone_margin = "//   ";
+
+/// The hash of a section. It depends on no other one, so that changes of different declarations can be merged.
+std::string hash_of(const Ledger& ledger, std::string_view facts);
 
 /// `places.keys.lock`, for places.keys.
 std::string lock_name(const std::string& schema_file);
@@ -70,11 +93,14 @@ std::string subject_of(const model::Struct& type);
 /// What a lock has besides the facts of its schema.
 struct Ledgers {
   std::map<std::string, Ledger> of_subjects;  // by subject_of()
-  std::map<std::string, Ledger> gone;
+  std::map<std::string, Gone> gone;
 };
 
 /// The text of the lock. `imports`: the locks that it imports, as paths from its folder.
 std::string write(const model::Schema& schema, std::vector<std::string> imports, const Ledgers& ledgers);
+
+/// The lock as the schema of what is gone: its facts stand where they stand in the lock, and all else is blank.
+std::string schema_of_gone(const LockFile& lock, const Gone& gone);
 
 /// Reads the comments of a lock. Reports what is damaged or of a newer format, and returns nothing then.
 std::optional<LockFile> read(const Source& source, Diagnostics& diagnostics);

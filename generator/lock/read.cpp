@@ -12,6 +12,7 @@ namespace keyc::lock {
 namespace {
 
 constexpr std::string_view restore = "restore it from version control, or delete it and run 'keyc lock' again";
+constexpr std::string_view restore_edited = "restore it; what a lock says is changed by 'keyc lock' alone";
 
 /// The words of a line, which single spaces divide.
 class Words {
@@ -99,6 +100,8 @@ class Reader {
       if (!read_line(text.substr(begin, end - begin), begin)) return std::nullopt;
       begin = end + 1;
     }
+    for (const Gone& gone : lock_.gone)
+      if (hash_of(gone.ledger, gone.facts) != gone.hash) return edited(gone);
     return std::move(lock_);
   }
 
@@ -140,17 +143,20 @@ class Reader {
     if (words.skip("// hash ")) {
       lock_.sections.push_back({"", std::string(words.rest()), {}, span(begin, line.size())});
       open_ = &lock_.sections.back();
+      ledger_ = &open_->ledger;
       return true;
     }
-    if (words.skip("// gone ")) {
-      lock_.gone.push_back({std::string(words.rest()), "", {}, span(begin, line.size())});
-      open_ = &lock_.gone.back();
-      return true;
-    }
+    if (words.skip("// gone ")) return read_gone(words, line, begin);
     if (words.skip("// accepted ")) {
       auto accepted = acceptance(words.rest());
-      if (!accepted || open_ == nullptr) return damaged(begin, line.size(), "this is no entry of a ledger");
-      open_->ledger.push_back(std::move(*accepted));
+      if (!accepted || ledger_ == nullptr) return damaged(begin, line.size(), "this is no entry of a ledger");
+      ledger_->push_back(std::move(*accepted));
+      return true;
+    }
+    if (gone_ != nullptr && words.skip(gone_margin)) {
+      if (gone_->facts.empty()) gone_->facts_span = span(begin, 0);
+      gone_->facts.append(words.rest()) += '\n';
+      gone_->facts_span.end = static_cast<std::uint32_t>(begin + line.size());
       return true;
     }
     if (line.starts_with("//")) return damaged(begin, line.size(), "a lock has no comments of its own");
@@ -158,14 +164,43 @@ class Reader {
       const std::string kind = words.next();
       open_->subject = kind + ' ' + words.next();
     }
-    if (line.empty() || line == "}") open_ = nullptr;
+    if (line.empty() || line == "}") {
+      open_ = nullptr;
+      ledger_ = nullptr;
+      gone_ = nullptr;
+    }
     return true;
+  }
+
+  /// KIND NAME DATE HASH
+  bool read_gone(Words words, std::string_view line, std::size_t begin) {
+    Gone& gone = lock_.gone.emplace_back();
+    gone.subject = words.next();
+    gone.subject += ' ' + words.next();
+    gone.date = words.next();
+    gone.hash = words.next();
+    gone.span = span(begin, line.size());
+    if (gone.hash.empty()) return damaged(begin, line.size(), "this is no declaration that is gone");
+    gone_ = &gone;
+    ledger_ = &gone.ledger;
+    open_ = nullptr;
+    return true;
+  }
+
+  std::nullopt_t edited(const Gone& gone) {
+    diagnostics_.report(Code::lock_edited, gone.span,
+                        fmt::format("the lock was edited: this is not the hash of {}, which is gone", gone.subject),
+                        std::string(restore_edited));
+    return std::nullopt;
   }
 
   const Source& source_;
   Diagnostics& diagnostics_;
   LockFile lock_;
+  // What the next lines belong to.
   Section* open_ = nullptr;
+  Gone* gone_ = nullptr;
+  Ledger* ledger_ = nullptr;
 };
 
 /// Where two texts begin to differ: the offset of the line in the first one.
@@ -180,7 +215,7 @@ template <class Declarations>
 const Section* edited(const LockFile& lock, const Declarations& declarations) {
   for (const auto& each : declarations)
     for (const Section& section : lock.sections)
-      if (section.subject == subject_of(each) && section.hash != hash_of(each)) return &section;
+      if (section.subject == subject_of(each) && section.hash != hash_of(section.ledger, facts(each))) return &section;
   return nullptr;
 }
 
@@ -189,7 +224,25 @@ const Section* edited(const LockFile& lock, const Declarations& declarations) {
 Ledger LockFile::ledger_of(std::string_view subject) const {
   for (const Section& section : sections)
     if (section.subject == subject) return section.ledger;
+  for (const Gone& each : gone)
+    if (each.subject == subject) return each.ledger;
   return {};
+}
+
+std::string schema_of_gone(const LockFile& lock, const Gone& gone) {
+  std::string text(lock.source->text());
+  // The first line is the format, the second one `schema NAME`.
+  const std::size_t name = text.find('\n') + 1;
+  const std::size_t after_name = text.find('\n', name);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_kept = (i >= name && i < after_name) || (i >= gone.facts_span.begin && i < gone.facts_span.end);
+    if (!is_kept && text[i] != '\n') text[i] = ' ';
+  }
+  for (std::size_t line = gone.facts_span.begin; line < gone.facts_span.end; ++line) {
+    text.replace(line, gone_margin.size(), gone_margin.size(), ' ');
+    line = std::min<std::size_t>(text.find('\n', line), gone.facts_span.end);
+  }
+  return text.substr(0, std::max<std::size_t>(gone.facts_span.end, after_name)) + '\n';
 }
 
 std::optional<LockFile> read(const Source& source, Diagnostics& diagnostics) {
@@ -198,7 +251,7 @@ std::optional<LockFile> read(const Source& source, Diagnostics& diagnostics) {
 
 bool verify(const LockFile& lock, const model::Schema& schema, const std::vector<std::string>& imports,
             Diagnostics& diagnostics) {
-  const std::string hint = "restore it; what a lock says is changed by 'keyc lock' alone";
+  const std::string hint(restore_edited);
   const Section* section = edited(lock, schema.entities);
   if (section == nullptr) section = edited(lock, schema.tables);
   if (section == nullptr) section = edited(lock, schema.enums);
@@ -210,7 +263,7 @@ bool verify(const LockFile& lock, const model::Schema& schema, const std::vector
   }
   Ledgers ledgers;
   for (const Section& each : lock.sections) ledgers.of_subjects.emplace(each.subject, each.ledger);
-  for (const Section& each : lock.gone) ledgers.gone.emplace(each.subject, each.ledger);
+  for (const Gone& each : lock.gone) ledgers.gone.emplace(each.subject, each);
   const std::string expected = write(schema, imports, ledgers);
   const std::string_view text = lock.source->text();
   if (expected == text) return true;

@@ -17,6 +17,22 @@ std::string ledger_lines(const Ledger& ledger) {
   return text;
 }
 
+/// Facts as comments.
+std::string commented(std::string_view facts) {
+  std::string text;
+  while (!facts.empty()) {
+    const std::size_t length = std::min(facts.find('\n'), facts.size() - 1) + 1;
+    text.append(gone_margin).append(facts.substr(0, length));
+    facts.remove_prefix(length);
+  }
+  return text;
+}
+
+std::string text_of(const Gone& gone) {
+  return fmt::format("// gone {} {} {}\n{}{}", gone.subject, gone.date, hash_of(gone.ledger, gone.facts),
+                     ledger_lines(gone.ledger), commented(gone.facts));
+}
+
 /// Facts with the name by which they are sorted.
 struct Named {
   std::string name;
@@ -29,25 +45,23 @@ void append(std::string& text, std::vector<Named> sections) {
 }
 
 template <class Declarations>
-void append_types(std::string& text, const Declarations& declarations) {
-  std::vector<Named> sections;
-  for (const auto& each : declarations)
-    sections.push_back({each.name, "// hash " + hash_of(each) + '\n' + facts(each)});
-  append(text, std::move(sections));
-}
-
-template <class Declarations>
-void append_with_ledgers(std::string& text, const Declarations& declarations, const Ledgers& ledgers) {
+void append_hashed(std::string& text, const Declarations& declarations, const Ledgers& ledgers) {
   std::vector<Named> sections;
   for (const auto& each : declarations) {
-    const auto ledger = ledgers.of_subjects.find(subject_of(each));
-    const std::string known = ledger == ledgers.of_subjects.end() ? std::string() : ledger_lines(ledger->second);
-    sections.push_back({each.name, "// hash " + hash_of(each) + '\n' + known + facts(each)});
+    const auto found = ledgers.of_subjects.find(subject_of(each));
+    const Ledger ledger = found == ledgers.of_subjects.end() ? Ledger() : found->second;
+    const std::string known = facts(each);
+    sections.push_back(
+        {each.name, fmt::format("// hash {}\n{}{}", hash_of(ledger, known), ledger_lines(ledger), known)});
   }
   append(text, std::move(sections));
 }
 
 }  // namespace
+
+std::string hash_of(const Ledger& ledger, std::string_view facts) {
+  return hash_of_text(ledger_lines(ledger).append(facts));
+}
 
 std::string lock_name(const std::string& schema_file) { return schema_file + ".lock"; }
 bool is_lock_name(std::string_view file) { return file.ends_with(".lock"); }
@@ -61,15 +75,14 @@ std::string write(const model::Schema& schema, std::vector<std::string> imports,
   std::sort(imports.begin(), imports.end());
   if (!imports.empty()) text += '\n';
   for (const std::string& import : imports) text += "import " + quoted(import) + '\n';
-  append_with_ledgers(text, schema.tables, ledgers);
-  append_types(text, schema.enums);
-  append_types(text, schema.structs);
-  append_with_ledgers(text, schema.entities, ledgers);
+  append_hashed(text, schema.tables, ledgers);
+  append_hashed(text, schema.enums, ledgers);
+  append_hashed(text, schema.structs, ledgers);
+  append_hashed(text, schema.entities, ledgers);
   std::vector<Named> collections;
   for (const model::Collection& each : schema.collections) collections.push_back({each.name, facts(each)});
   append(text, std::move(collections));
-  for (const auto& [subject, ledger] : ledgers.gone)
-    text += fmt::format("\n// gone {}\n{}", subject, ledger_lines(ledger));
+  for (const auto& [subject, gone] : ledgers.gone) text += '\n' + text_of(gone);
   return text;
 }
 

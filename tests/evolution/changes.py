@@ -258,6 +258,27 @@ def change_when(text: Text) -> str | None:
     return text.with_line(at, f"  {name} = {template}" + (f" when {condition}" if condition else ""))
 
 
+def soft_delete(text: Text) -> str | None:
+    """Items from before lack the new attribute, and so fulfil the condition."""
+    at = text.find("entity", KEY)
+    if at is None:
+        return None
+    name, template, when = KEY.match(text.lines[at]).groups()
+    declared, condition = text.chance.choice([("bool = false", "not deletedX"), ("bool?", "deletedX absent"),
+                                              ("bool = true", "deletedX"), ("string?", 'deletedX <> "a"')])
+    when = f"{when} and {condition}" if when and " or " not in when else f" when {condition}"
+    return text.with_line(at, f"  deletedX : {declared}\n  {name} = {template}{when}")
+
+
+def swap_conditions(text: Text) -> str | None:
+    at = text.find("entity", re.compile(r"^  \w+ = .* when [^()]+ (and|or) "))
+    if at is None or re.search(" and .* or | or .* and |between", text.lines[at]):
+        return None
+    before, _, when = text.lines[at].rpartition(" when ")
+    word = " and " if " and " in when else " or "
+    return text.with_line(at, f"{before} when {word.join(reversed(when.split(word)))}")
+
+
 def change_enum_of_when(text: Text) -> str | None:
     """Another value of an enum in a condition."""
     at = text.find("entity", re.compile(r"^  \w+ = .* when "))
@@ -511,9 +532,11 @@ CALLERS = {
 HARMLESS = {
     "renamed with as": rename_with_as, "declarations reordered": reorder_declarations, "comments": comments,
     "literals split": split_literals, "short templates": write_short,
+    "condition on a new attribute": soft_delete, "conditions reordered": swap_conditions,
 }
 # Changes of what items do not show, and the rule that must speak of them.
 MUST = {"unique added": "unique_markers", "unique removed": "unique_removed", "versions added": "versions",
         "versions removed": "versions", "pattern renamed": "pattern", "pattern removed": "pattern",
-        "order of a pattern": "reads", "limit of a pattern": "reads", "consistent pattern": "reads", "size": "size"}
+        "order of a pattern": "reads", "limit of a pattern": "reads", "consistent pattern": "reads", "size": "size",
+        "condition on a new attribute": "writes"}
 ALL = {**BREAKS, **HARMLESS, **CALLERS}

@@ -27,6 +27,9 @@ class Attribute:
     default: str | None
     flags: list[str]
 
+    def has_literal_default(self) -> bool:
+        return self.default not in (None, "now", "new")
+
 
 @dataclasses.dataclass
 class Table:

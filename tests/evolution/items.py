@@ -36,9 +36,12 @@ class Values:
         self.texts = TEXTS + [text for text in re.findall(r'"([^"\\\n]{1,40})"', sources)]
         self.numbers = sorted({int(digits) + more for digits in re.findall(r"\b\d{1,9}\b", sources) for more in (-1, 0, 1)})
 
-    def item(self, attributes: list[Attribute]) -> dict:
+    def item(self, attributes: list[Attribute], older: bool = False) -> dict:
+        """`older`: some items are older than attributes with a default, and lack them."""
         item = {}
         for attribute in attributes:
+            if older and attribute.has_literal_default() and self.chance.random() < 0.1:
+                continue
             if attribute.optional and self.chance.random() < 0.3:
                 item[attribute.name] = None
             else:

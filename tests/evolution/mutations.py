@@ -142,8 +142,8 @@ def differences(writer: Side, reader: Side, written: Entity, read: Entity, seed:
         if written.table.primary != read.table.primary:
             found.append(f"the primary key {written.table.primary} is {read.table.primary}")
     values = items.Values(writer.facts, seed, writer.text + reader.text)
-    attributes = [values.item(written.attributes) for _ in range(count)]
-    stored = writer.items(written, attributes)
+    attributes = [values.item(written.attributes, older=keys) for _ in range(count)]
+    stored = [without_defaults(item, given, written) for given, item in zip(attributes, writer.items(written, attributes))]
     plain = items.Reader(reader.facts)
     pairs = []
     for given, item in zip(attributes, stored):
@@ -164,6 +164,12 @@ def differences(writer: Side, reader: Side, written: Entity, read: Entity, seed:
         elif keys and (gone := stored_names(item) - stored_names(after) - set(written.table.keys)):
             lost.append(f"{json.dumps(item)}\n  {', '.join(sorted(gone))} is not kept")
     return found, lost, len(pairs)
+
+
+def without_defaults(item: dict | str, given: dict, entity: Entity) -> dict | str:
+    """The item as it was before it got the attributes with defaults that are not given; its keys are up to date."""
+    lacking = {each.stored for each in entity.attributes if each.name not in given} - set(entity.table.keys)
+    return item if isinstance(item, str) else {name: value for name, value in item.items() if name not in lacking}
 
 
 def as_stored(facts: Facts, attribute, value) -> dict:

@@ -27,6 +27,9 @@ std::string as_github(const std::vector<Finding>& findings);
 /// SARIF 2.1.0.
 std::string as_sarif(const std::vector<Finding>& findings);
 
+/// The file as GitHub looks for it: from the root of the checkout, which $GITHUB_WORKSPACE names, if it is in that.
+std::string path_in_workspace(const std::string& file);
+
 /// What the finding says besides its message, a line each: the effect, the example, the patterns, the plan.
 std::vector<std::string> details_of(const Finding& finding);
 /// "REKEY rekey:Place.pk: …"

@@ -37,8 +37,8 @@ std::string as_github(const std::vector<Finding>& findings) {
     std::string properties;
     if (finding.new_place.source != nullptr) {
       const Position at = finding.new_place.source->position(finding.new_place.begin);
-      properties =
-          fmt::format("file={},line={},col={},", escaped(finding.new_place.source->name(), true), at.line, at.column);
+      properties = fmt::format("file={},line={},col={},",
+                               escaped(path_in_workspace(finding.new_place.source->name()), true), at.line, at.column);
     }
     const std::string title = fmt::format("{} [{}]", class_info(finding.rule->of).name, info(finding.rule->code).id);
     std::string message = fmt::format("{}: {}", finding.id(), finding.message);

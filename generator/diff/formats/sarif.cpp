@@ -37,7 +37,7 @@ Json location(const Span& span) {
   const Position begin = span.source->position(span.begin);
   const Position end = span.source->position(span.end);
   return {{"physicalLocation",
-           {{"artifactLocation", {{"uri", uri(span.source->name())}}},
+           {{"artifactLocation", {{"uri", uri(path_in_workspace(span.source->name()))}}},
             {"region",
              {{"startLine", begin.line},
               {"startColumn", begin.column},

@@ -8,22 +8,21 @@ namespace keyc::docs {
 
 Context accepted_changes(const lock::LockFile& lock) {
   struct Row {
-    const lock::Section* section;
+    std::string owner;
     const lock::Acceptance* accepted;
-    bool is_gone;
   };
   std::vector<Row> rows;
-  for (const auto* const sections : {&lock.sections, &lock.gone})
-    for (const lock::Section& section : *sections)
-      for (const lock::Acceptance& accepted : section.ledger)
-        rows.push_back({&section, &accepted, sections == &lock.gone});
+  for (const lock::Section& section : lock.sections)
+    for (const lock::Acceptance& accepted : section.ledger) rows.push_back({section.subject, &accepted});
+  for (const lock::Gone& gone : lock.gone)
+    for (const lock::Acceptance& accepted : gone.ledger) rows.push_back({gone.subject + ", which is gone", &accepted});
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& a, const Row& b) { return a.accepted->date > b.accepted->date; });
   Context changes = Context::array();
   for (const Row& row : rows)
     changes.push_back({{"date", row.accepted->date},
                        {"change", fmt::format("{}:{}", row.accepted->rule, row.accepted->subject)},
-                       {"owner", row.section->subject + (row.is_gone ? ", which is gone" : "")},
+                       {"owner", row.owner},
                        {"reason", row.accepted->reason}});
   return changes;
 }
