@@ -11,8 +11,7 @@
 #include "generator/commands/commands.hpp"
 #include "generator/diff/compare.hpp"
 #include "generator/diff/formats/formats.hpp"
-#include "generator/diff/side.hpp"
-#include "generator/lock/facts.hpp"
+#include "generator/diff/past.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "keyc/number.hpp"
 #include "keyc/time.hpp"
@@ -60,23 +59,15 @@ void check_imports(Run& run) {
 
 class Locks {
  public:
-  Locks(const Arguments& arguments, Run& run) : arguments_(arguments), run_(run) {}
+  Locks(const Arguments& arguments, Run& run)
+      : arguments_(arguments), run_(run), past_(arguments.input.files, arguments.input.import_dirs, run) {}
 
   ExitCode execute() {
-    for (const std::string& file : arguments_.input.files) {
-      const std::string name = lock::lock_name(file);
-      (file_exists(name) ? there_ : missing_).push_back(name);
-    }
-    // Never destroyed: a side is as large as the schemas.
-    before_ = diff::read_side(there_, arguments_.input.import_dirs, {}).release();
-    if (before_->run.diagnostics.has_errors()) return finish(before_->run);
-    diff::Pairing pairing(before_->run.model, run_.model, diff::former_models({before_}));
-    if (has_new(pairing)) {
-      if (!read_others()) return finish(run_);
-      pairing = diff::Pairing(before_->run.model, run_.model, models_of_others());
-    }
+    if (run_.diagnostics.has_errors()) return finish(run_);
+    const diff::Pairing pairing = past_.pair();
+    if (run_.diagnostics.has_errors()) return finish(run_);
     std::vector<diff::Finding> findings = diff::compare(pairing);
-    carry_ledgers(pairing);
+    ledgers_ = past_.ledgers(pairing, today());
     if (!accept(findings)) return finish(run_);
     std::erase_if(findings, [&](const diff::Finding& each) { return !each.breaks() || accepted_.contains(each.id()); });
     if (!findings.empty()) {
@@ -87,83 +78,6 @@ class Locks {
   }
 
  private:
-  static bool has_new(const diff::Pairing& pairing) {
-    const auto is_new = [](const auto& pair) { return pair.before == nullptr; };
-    return std::any_of(pairing.tables.begin(), pairing.tables.end(), is_new) ||
-           std::any_of(pairing.entities.begin(), pairing.entities.end(), is_new);
-  }
-
-  /// What is new here may have moved from another schema in these folders, or from one that is gone.
-  bool read_others() {
-    std::vector<std::string> own = there_;
-    own.insert(own.end(), missing_.begin(), missing_.end());
-    for (const std::string& name : diff::locks_beside(own)) {
-      const diff::Side* const side = diff::read_side({name}, arguments_.input.import_dirs, {}).release();
-      for (const Diagnostic& error : side->run.diagnostics.all()) run_.diagnostics.report(error);
-      others_.push_back(side);
-    }
-    return !run_.diagnostics.has_errors();
-  }
-
-  std::vector<const model::Model*> models_of_others() const {
-    std::vector<const model::Model*> models;
-    for (const diff::Side* side : others_) models.push_back(&side->run.model);
-    std::vector<const diff::Side*> sides{before_};
-    sides.insert(sides.end(), others_.begin(), others_.end());
-    for (const model::Model* former : diff::former_models(sides)) models.push_back(former);
-    return models;
-  }
-
-  /// What is accepted of a table or an entity stays with it when it moves or is renamed.
-  void carry_ledgers(const diff::Pairing& pairing) {
-    for (const auto& pair : pairing.tables) carry(pair);
-    for (const auto& pair : pairing.entities) carry(pair);
-    for (const auto& [name, file] : before_->locks)
-      for (const lock::Gone& gone : file.gone)
-        if (!back_.contains({name, gone.subject})) keep_gone(name, gone);
-  }
-
-  template <class T>
-  void carry(const diff::Pair<T>& pair) {
-    const std::string before = pair.before == nullptr ? "" : pair.before->span.source->name();
-    lock::Ledger known;
-    if (pair.before != nullptr) known = ledger_of(before, lock::subject_of(*pair.before));
-    if (pair.after != nullptr) {
-      if (pair.before != nullptr) back_.emplace(before, lock::subject_of(*pair.before));
-      of(*pair.after->schema).of_subjects[lock::subject_of(*pair.after)] = std::move(known);
-    } else {
-      keep_gone(before,
-                {lock::subject_of(*pair.before), today(), std::move(known), facts_of(*pair.before), {}, {}, {}});
-    }
-  }
-
-  /// Items of an entity that is gone are still in the table. A table that is gone is not there.
-  static std::string facts_of(const model::Entity& entity) { return lock::state_facts(entity); }
-  static std::string facts_of(const model::Table& table) {
-    static_cast<void>(table);
-    return {};
-  }
-
-  lock::Ledger ledger_of(const std::string& lock, const std::string& subject) const {
-    std::vector<const diff::Side*> sides{before_};
-    sides.insert(sides.end(), others_.begin(), others_.end());
-    for (const diff::Side* side : sides)
-      if (const auto file = side->locks.find(lock); file != side->locks.end()) return file->second.ledger_of(subject);
-    return {};
-  }
-
-  /// What is gone for the second time has the ledgers of both.
-  void keep_gone(const std::string& lock, const lock::Gone& gone) {
-    if (gone.ledger.empty() && gone.facts.empty()) return;
-    const auto [kept, is_new] = ledgers_[lock].gone.emplace(gone.subject, gone);
-    if (!is_new) kept->second.ledger.insert(kept->second.ledger.begin(), gone.ledger.begin(), gone.ledger.end());
-  }
-
-  lock::Ledgers& of(const model::Schema& schema) {
-    const std::string& name = schema.span.source->name();
-    return ledgers_[lock::is_lock_name(name) ? name : lock::lock_name(name)];
-  }
-
   /// Adds what the command line accepts to the ledgers: what breaks is in the schemas. Reports what was not found. An
   /// acceptance is used up by the lock that it is written into: the ledgers of the past accept nothing anew.
   bool accept(const std::vector<diff::Finding>& findings) {
@@ -179,10 +93,8 @@ class Locks {
   }
 
   void add_to_ledger(const diff::Finding& finding, const std::string& reason) {
-    of(*finding.schema)
-        .of_subjects[finding.owner]
-        .push_back({std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after,
-                    reason});
+    ledgers_[diff::lock_of(*finding.schema)].of_subjects[finding.owner].push_back(
+        {std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after, reason});
     accepted_.insert(finding.id());
   }
 
@@ -224,7 +136,7 @@ class Locks {
     std::vector<FileToWrite> files;
     for (const model::Schema& schema : run_.model.schemas)
       files.push_back({lock::lock_name(schema.span.source->name()),
-                       lock::write(schema, diff::imports_of_lock(run_, schema), of(schema))});
+                       lock::write(schema, diff::imports_of_lock(run_, schema), ledgers_[diff::lock_of(schema)])});
     return files;
   }
 
@@ -233,7 +145,7 @@ class Locks {
       const std::string name = file.path.string();
       const FileContent there = read_file(file.path);
       if (there.text && *there.text == file.content) continue;
-      const bool is_missing = std::find(missing_.begin(), missing_.end(), name) != missing_.end();
+      const bool is_missing = std::find(past_.missing().begin(), past_.missing().end(), name) != past_.missing().end();
       run_.diagnostics.report({is_missing ? Code::lock_missing : Code::lock_stale,
                                {},
                                is_missing ? "there is no such lock yet" : "is not what its schema stores",
@@ -270,11 +182,7 @@ class Locks {
 
   const Arguments& arguments_;
   Run& run_;
-  const diff::Side* before_ = nullptr;
-  std::vector<const diff::Side*> others_;               // locks of other schemas in these folders
-  std::set<std::pair<std::string, std::string>> back_;  // what the schemas have: lock and subject that it was in
-  std::vector<std::string> there_;
-  std::vector<std::string> missing_;
+  diff::Past past_;
   std::map<std::string, lock::Ledgers> ledgers_;  // by the name of the lock
   std::set<std::string> accepted_;                // by the command line
   bool stale_ = false;
