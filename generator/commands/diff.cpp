@@ -35,7 +35,7 @@ ExitCode run_diff(const Arguments& arguments) {
   if (before->run.diagnostics.has_errors()) return finish(before->run);
   if (before->files.empty())
     fmt::print(stderr, "keyc diff: {} has none of these files: everything is new\n", given_old.front());
-  const diff::Pairing pairing(before->run.model, after->run.model, diff::former_models({before}));
+  const diff::Pairing pairing(before->run.model, after->run.model, diff::former_entities({before}));
   const std::vector<diff::Finding> findings = diff::compare(pairing);
   for (const diff::Format& format : diff::formats())
     if (format.name == arguments.format) print(format.print(findings));

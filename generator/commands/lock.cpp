@@ -7,11 +7,13 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <sstream>
 
 #include "generator/commands/commands.hpp"
 #include "generator/diff/compare.hpp"
 #include "generator/diff/formats/formats.hpp"
 #include "generator/diff/past.hpp"
+#include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "keyc/number.hpp"
 #include "keyc/time.hpp"
@@ -27,15 +29,31 @@ struct Arguments {
   std::string format = "text";
 };
 
-/// The day of the run; SOURCE_DATE_EPOCH, which builds set to be repeatable, gives another one.
-std::string today() {
+/// The day or the second of the run; SOURCE_DATE_EPOCH, which builds set to be repeatable, gives another one.
+std::string time_of_run(bool only_day) {
   auto now = std::chrono::system_clock::now();
   // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
   const char* const given = std::getenv("SOURCE_DATE_EPOCH");
   std::int64_t seconds = 0;
   if (given != nullptr && parse_number(given, seconds))
     now = std::chrono::system_clock::time_point(std::chrono::seconds(seconds));
-  return to_text(Date(std::chrono::floor<std::chrono::days>(now)));
+  const auto day = std::chrono::floor<std::chrono::days>(now);
+  const std::chrono::hh_mm_ss clock(std::chrono::floor<std::chrono::seconds>(now - day));
+  const std::string date = to_text(Date(day));
+  return only_day ? date
+                  : fmt::format("{}T{:02}:{:02}:{:02}Z", date, clock.hours().count(), clock.minutes().count(),
+                                clock.seconds().count());
+}
+std::string today() { return time_of_run(true); }
+std::string now() { return time_of_run(false); }
+
+/// As one word of a command line.
+std::string for_shell(const std::string& text, bool always_quoted = false) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./";
+  if (!always_quoted && text.find_first_not_of(plain) == std::string::npos) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+  return word + '\'';
 }
 
 /// What is imported decides what is stored, so it has a lock too.
@@ -64,10 +82,15 @@ class Locks {
 
   ExitCode execute() {
     if (run_.diagnostics.has_errors()) return finish(run_);
-    const diff::Pairing pairing = past_.pair();
+    if (const auto fault = past_.renamed_file()) {
+      fmt::print(stderr, "keyc lock: {}\n", *fault);
+      return wrong_usage;
+    }
+    check_users();
     if (run_.diagnostics.has_errors()) return finish(run_);
+    const diff::Pairing pairing = past_.pair();
     std::vector<diff::Finding> findings = diff::compare(pairing);
-    ledgers_ = past_.ledgers(pairing, today());
+    ledgers_ = past_.ledgers(pairing, now());
     if (!accept(findings)) return finish(run_);
     std::erase_if(findings, [&](const diff::Finding& each) { return !each.breaks() || accepted_.contains(each.id()); });
     if (!findings.empty()) {
@@ -78,6 +101,38 @@ class Locks {
   }
 
  private:
+  /// What a schema imports decides what its entities store: a change of enums and structs is compared with their users.
+  void check_users() {
+    for (const model::Schema& schema : run_.model.schemas) {
+      const std::string lock = diff::lock_of(schema);
+      const model::Schema* const before = schema_before(lock);
+      if (before == nullptr || lock::types(*before) == lock::types(schema)) continue;
+      for (const std::string& user : past_.beside())
+        if (imports(user, std::filesystem::path(lock).filename().string()) && file_exists(diff::schema_of_lock(user)))
+          run_.diagnostics.report({Code::import_not_locked,
+                                   {},
+                                   fmt::format("imports {}, whose types have changed", schema.span.source->name()),
+                                   "types decide what is stored: name this schema too",
+                                   {},
+                                   diff::schema_of_lock(user)});
+    }
+  }
+
+  const model::Schema* schema_before(const std::string& lock) const {
+    for (const model::Schema& schema : past_.before().run.model.schemas)
+      if (diff::lock_of(schema) == lock) return &schema;
+    return nullptr;
+  }
+
+  /// Whether the text of the lock has an import of that file, in whatever folder.
+  static bool imports(const std::string& lock, const std::string& file) {
+    std::istringstream text(read_file(lock).text.value_or(""));
+    for (std::string line; std::getline(text, line);)
+      if (line.starts_with("import ") && (line.ends_with('"' + file + '"') || line.ends_with('/' + file + '"')))
+        return true;
+    return false;
+  }
+
   /// Adds what the command line accepts to the ledgers: what breaks is in the schemas. Reports what was not found. An
   /// acceptance is used up by the lock that it is written into: the ledgers of the past accept nothing anew.
   bool accept(const std::vector<diff::Finding>& findings) {
@@ -122,10 +177,10 @@ class Locks {
     for (const diff::Format& format : diff::formats())
       if (format.name == arguments_.format) print(format.print(findings));
     std::string command = "keyc lock";
-    for (const std::string& file : arguments_.input.files) command += ' ' + file;
+    for (const std::string& file : arguments_.input.files) command += ' ' + for_shell(file);
     std::set<std::string> ids;
     for (const diff::Finding& finding : findings)
-      if (ids.insert(finding.id()).second) command += fmt::format(" --accept '{}'", finding.id());
+      if (ids.insert(finding.id()).second) command += " --accept " + for_shell(finding.id(), true);
     fmt::print(
         stderr,
         "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
@@ -171,12 +226,10 @@ class Locks {
     for (const diff::EntityPair& pair : pairing.entities) {
       if (!pair.both()) continue;
       const std::string& name = pair.before->span.source->name();
-      const std::string schema = name.substr(0, name.size() - std::string_view(".lock").size());
-      if (!file_exists(schema)) orphans.insert(name);
+      if (!file_exists(diff::schema_of_lock(name))) orphans.insert(name);
     }
     for (const std::string& orphan : orphans)
-      fmt::print(stderr,
-                 "keyc lock: what {} has is in the lock of another schema now, and its own is gone: delete it\n",
+      fmt::print(stderr, "keyc lock: {} has no schema; delete it once all of its entities are in other locks\n",
                  orphan);
   }
 

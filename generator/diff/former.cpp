@@ -31,28 +31,34 @@ class OneText : public FileTree {
 
 }  // namespace
 
-std::vector<std::unique_ptr<Former>> read_former(const lock::LockFile& lock, Diagnostics& diagnostics) {
-  std::vector<std::unique_ptr<Former>> found;
+std::vector<std::unique_ptr<FormerEntity>> read_former(const lock::LockFile& lock, Diagnostics& diagnostics) {
+  std::vector<std::unique_ptr<FormerEntity>> found;
   for (const lock::Gone& gone : lock.gone) {
     if (gone.facts.empty()) continue;
     const OneText text(lock::schema_of_gone(lock, gone));
-    auto former = std::make_unique<Former>();
+    auto former = std::make_unique<FormerEntity>();
     former->lock = lock.source->name();
-    former->subject = gone.subject;
-    former->date = gone.date;
+    former->gone = &gone;
     LoadOptions input;
     input.files = {lock.source->name()};
     input.tables_may_be_imported = true;
+    input.has_all_entities = false;
     input.tree = &text;
     resolve(input, former->run);
-    if (former->run.diagnostics.has_errors())
+    if (former->run.diagnostics.has_errors()) {
       diagnostics.report(Code::lock_damaged, gone.span,
                          "what is gone cannot be read: " + former->run.diagnostics.all().front().message,
                          "restore it from version control, or delete it if no such item is left");
-    else
-      found.push_back(std::move(former));
+      continue;
+    }
+    former->entity = &former->run.model.schemas.front().entities.front();
+    found.push_back(std::move(former));
   }
   return found;
+}
+
+std::string schema_of_lock(const std::string& lock) {
+  return lock.substr(0, lock.size() - std::string_view(".lock").size());
 }
 
 std::vector<std::string> locks_beside(const std::vector<std::string>& locks) {

@@ -7,21 +7,23 @@
 #include "generator/lock/lock_file.hpp"
 #include "generator/pipeline/pipeline.hpp"
 
-/// What schemas no longer have, but items in their tables still may be: declarations that locks keep.
+/// What schemas no longer have, but items in their tables still may be: entities that locks keep.
 namespace keyc::diff {
 
-/// The schema of one entity that is gone, as a lock keeps it.
-struct Former {
+/// An entity that is gone, as a lock keeps it.
+struct FormerEntity {
   std::string lock;
-  std::string subject;  // "entity Place"
-  std::string date;     // when it was removed
-  Run run;
+  const lock::Gone* gone;
+  Run run;  // its schema, with this entity alone
+  const model::Entity* entity = nullptr;
 };
 
 /// What a lock keeps. Reports what cannot be read.
-std::vector<std::unique_ptr<Former>> read_former(const lock::LockFile& lock, Diagnostics& diagnostics);
+std::vector<std::unique_ptr<FormerEntity>> read_former(const lock::LockFile& lock, Diagnostics& diagnostics);
 
 /// The other locks in the folders of these.
 std::vector<std::string> locks_beside(const std::vector<std::string>& locks);
+/// places.keys, of places.keys.lock.
+std::string schema_of_lock(const std::string& lock);
 
 }  // namespace keyc::diff

@@ -91,12 +91,18 @@ void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*,
   std::erase_if(pairs, [](const Pair<Entity>& pair) { return pair.before == nullptr && pair.after == nullptr; });
 }
 
-/// Gives what is new in the second model what it was called before that.
-template <class T, class Same>
-void pair_former(std::vector<Pair<T>>& pairs, const std::vector<const T*>& former, const Same& same) {
-  for (Pair<T>& pair : pairs)
-    for (const T* each : former)
-      if (pair.before == nullptr && same(*each, *pair.after)) pair.before = each;
+/// A table that has another stored name now may have the name that it had in the schema.
+bool may_be_same_table(const Table& before, const Table& after) {
+  return before.stored == after.stored || before.name == after.name;
+}
+
+/// Gives what is new what it was before it was gone.
+void pair_former(std::vector<Pair<Entity>>& pairs, const std::vector<const Entity*>& former) {
+  for (Pair<Entity>& pair : pairs)
+    for (const Entity* each : former)
+      if (pair.before == nullptr && may_be_same_table(*each->table, *pair.after->table) &&
+          stored_name(*each) == stored_name(*pair.after))
+        pair.before = each;
 }
 
 }  // namespace
@@ -128,19 +134,15 @@ const Attribute* EntityPair::before_of(const Attribute& attribute) const {
 }
 
 Pairing::Pairing(const model::Model& before, const model::Model& after,
-                 const std::vector<const model::Model*>& former) {
+                 const std::vector<const model::Entity*>& former) {
   readers.add(before);
   readers.add(after);
+  for (const Entity* each : former) readers.add(*each);
   tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
                    [](const Table& table) { return table.stored; });
   collections = pair_up(all<model::Collection, &model::Schema::collections>(before),
                         all<model::Collection, &model::Schema::collections>(after),
                         [](const model::Collection& collection) { return collection.name; });
-  for (const model::Model* each : former) {
-    readers.add(*each);
-    pair_former(tables, all<Table, &model::Schema::tables>(*each),
-                [](const Table& one, const Table& other) { return one.stored == other.stored; });
-  }
   // The number of the pair that a table is in.
   std::map<const Table*, std::size_t> numbers;
   for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -152,11 +154,8 @@ Pairing::Pairing(const model::Model& before, const model::Model& after,
   };
   auto paired =
       pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table);
-  for (const model::Model* each : former)
-    pair_former(paired, all<Entity, &model::Schema::entities>(*each), [](const Entity& one, const Entity& other) {
-      return one.table->stored == other.table->stored && stored_name(one) == stored_name(other);
-    });
   pair_renamed(paired, numbers);
+  pair_former(paired, former);
   for (const Pair<Entity>& pair : paired) {
     EntityPair& kept = entities.emplace_back();
     static_cast<Pair<Entity>&>(kept) = pair;

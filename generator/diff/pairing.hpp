@@ -71,9 +71,8 @@ std::vector<Place> attributes_and_members(const EntityPair& entity);
 
 /// Which declarations of two models belong together.
 struct Pairing {
-  /// `former`: models with what `before` no longer has, the likeliest first. What is new in `after` is paired with
-  /// them.
-  Pairing(const model::Model& before, const model::Model& after, const std::vector<const model::Model*>& former);
+  /// `former`: entities that `before` does not have, the likeliest first. What is new in `after` is paired with them.
+  Pairing(const model::Model& before, const model::Model& after, const std::vector<const model::Entity*>& former);
 
   std::vector<Pair<model::Table>> tables;
   std::deque<EntityPair> entities;

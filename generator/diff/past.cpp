@@ -1,5 +1,7 @@
 #include "generator/diff/past.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -9,21 +11,25 @@
 namespace keyc::diff {
 namespace {
 
+using model::Entity;
+using model::Table;
+
+/// What items say of the entity that they belong to.
+std::pair<std::string, std::string> identity(const Entity& entity) {
+  return {entity.table->stored, stored_name(entity)};
+}
+
 bool has_new(const Pairing& pairing) {
   const auto is_new = [](const auto& pair) { return pair.before == nullptr; };
   return std::any_of(pairing.tables.begin(), pairing.tables.end(), is_new) ||
          std::any_of(pairing.entities.begin(), pairing.entities.end(), is_new);
 }
 
-/// Items of an entity that is gone are still in the table. A table that is gone is not there.
-std::string facts_of(const model::Entity& entity) { return lock::state_facts(entity); }
-std::string facts_of(const model::Table& table) {
-  static_cast<void>(table);
-  return {};
-}
-
-void report_to(Run& run, const Side& side) {
-  for (const Diagnostic& each : side.run.diagnostics.all()) run.diagnostics.report(each);
+std::vector<const Entity*> entities_of(const Side& side) {
+  std::vector<const Entity*> found;
+  for (const model::Schema& schema : side.run.model.schemas)
+    for (const Entity& entity : schema.entities) found.push_back(&entity);
+  return found;
 }
 
 }  // namespace
@@ -35,76 +41,142 @@ std::string lock_of(const model::Schema& schema) {
 
 Past::Past(const std::vector<std::string>& schemas, const std::vector<std::string>& import_dirs, Run& run)
     : import_dirs_(import_dirs), run_(run) {
+  std::vector<std::string> own;
   for (const std::string& schema : schemas) {
-    const std::string name = lock::lock_name(schema);
-    (file_exists(name) ? there_ : missing_).push_back(name);
+    own.push_back(lock::lock_name(schema));
+    (file_exists(own.back()) ? there_ : missing_).push_back(own.back());
   }
+  beside_ = locks_beside(own);
   before_ = read_side(there_, import_dirs, {}).release();
-  report_to(run, *before_);
+  for (const Diagnostic& each : before_->run.diagnostics.all()) run_.diagnostics.report(each);
+}
+
+std::optional<std::string> Past::renamed_file() const {
+  for (const std::string& lock : beside_)
+    if (!missing_.empty() && !file_exists(schema_of_lock(lock)))
+      return fmt::format(
+          "{0} has no schema, and {1} is missing: if the file was renamed, rename its lock as well\n"
+          "  mv '{0}' '{1}'\n"
+          "If it was not, delete {0} once no such item is left.",
+          lock, missing_.front());
+  return std::nullopt;
 }
 
 void Past::read_others() {
-  std::vector<std::string> own = there_;
-  own.insert(own.end(), missing_.begin(), missing_.end());
-  for (const std::string& name : locks_beside(own)) {
-    others_.push_back(read_side({name}, import_dirs_, {}).release());
-    report_to(run_, *others_.back());
+  for (const std::string& name : beside_) {
+    const Side* const side = read_side({name}, import_dirs_, {}).release();
+    if (side->run.diagnostics.has_errors())
+      fmt::print(stderr, "keyc lock: {} cannot be read: what may have moved from its schema is not compared\n", name);
+    else
+      others_.push_back(side);
   }
+}
+
+std::vector<const Side*> Past::sides() const {
+  std::vector<const Side*> all{before_};
+  all.insert(all.end(), others_.begin(), others_.end());
+  return all;
+}
+
+/// What another lock has may have moved, unless its schema still has it; then what is gone, the last first.
+std::vector<const Entity*> Past::former_of_others() const {
+  std::vector<const Entity*> former;
+  for (const Side* side : others_) {
+    std::set<std::pair<std::string, std::string>> still_there;
+    const std::string schema = schema_of_lock(side->files.front());
+    if (file_exists(schema)) {
+      const Side* const now = read_side({schema}, import_dirs_, {}).release();
+      for (const Entity* entity : entities_of(*now)) still_there.insert(identity(*entity));
+    }
+    for (const Entity* entity : entities_of(*side))
+      if (!still_there.contains(identity(*entity))) former.push_back(entity);
+  }
+  const auto gone = former_entities(sides());
+  former.insert(former.end(), gone.begin(), gone.end());
+  return former;
 }
 
 Pairing Past::pair() {
-  Pairing pairing(before_->run.model, run_.model, former_models({before_}));
+  Pairing pairing(before_->run.model, run_.model, {});
   if (!has_new(pairing)) return pairing;
   read_others();
-  std::vector<const model::Model*> former;
-  std::vector<const Side*> sides{before_};
-  for (const Side* side : others_) {
-    former.push_back(&side->run.model);
-    sides.push_back(side);
-  }
-  const auto gone = former_models(sides);
-  former.insert(former.end(), gone.begin(), gone.end());
-  return {before_->run.model, run_.model, former};
+  return {before_->run.model, run_.model, former_of_others()};
 }
 
-lock::Ledger Past::ledger_of(const std::string& lock, const std::string& subject) const {
-  if (const auto file = before_->locks.find(lock); file != before_->locks.end()) return file->second.ledger_of(subject);
-  for (const Side* side : others_)
-    if (const auto file = side->locks.find(lock); file != side->locks.end()) return file->second.ledger_of(subject);
+template <class T>
+lock::Ledger Past::ledger_of(const T& declaration) const {
+  for (const Side* side : sides()) {
+    if constexpr (std::is_same_v<T, Entity>)
+      for (const auto& former : side->former)
+        if (former->entity == &declaration) return former->gone->ledger;
+    for (const model::Schema& schema : side->run.model.schemas)
+      if (&schema == declaration.schema)
+        if (const auto file = side->locks.find(schema.span.source->name()); file != side->locks.end())
+          return file->second.ledger_of(lock::subject_of(declaration));
+  }
   return {};
 }
 
-std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const std::string& today) const {
+std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const std::string& now) const {
   std::map<std::string, lock::Ledgers> ledgers;
-  // What is gone for the second time has the ledgers of both.
-  const auto keep_gone = [&](const std::string& lock, const lock::Gone& gone) {
-    if (gone.ledger.empty() && gone.facts.empty()) return;
-    const auto [kept, is_new] = ledgers[lock].gone.emplace(gone.subject, gone);
-    if (!is_new) kept->second.ledger.insert(kept->second.ledger.begin(), gone.ledger.begin(), gone.ledger.end());
-  };
-  std::set<std::pair<std::string, std::string>> kept;  // lock and subject of what the schemas have
-  const auto carry = [&](const auto& pair) {
-    lock::Gone gone;
-    std::string lock;
-    if (pair.before != nullptr) {
-      lock = pair.before->span.source->name();
-      gone.subject = lock::subject_of(*pair.before);
-      gone.ledger = ledger_of(lock, gone.subject);
-    }
+  // Items of an entity that is gone are still in the table.
+  std::set<const Entity*> back;
+  std::map<std::pair<std::string, std::string>, lock::Gone*> newly_gone;
+  for (const EntityPair& pair : pairing.entities) {
+    const lock::Ledger known = pair.before == nullptr ? lock::Ledger() : ledger_of(*pair.before);
     if (pair.after != nullptr) {
-      kept.emplace(lock, gone.subject);
-      ledgers[lock_of(*pair.after->schema)].of_subjects[lock::subject_of(*pair.after)] = std::move(gone.ledger);
+      back.insert(pair.before);
+      ledgers[lock_of(*pair.after->schema)].of_subjects[lock::subject_of(*pair.after)] = known;
     } else {
-      gone.date = today;
-      gone.facts = facts_of(*pair.before);
-      keep_gone(lock, gone);
+      ledgers[lock_of(*pair.before->schema)].gone.push_back(
+          {lock::subject_of(*pair.before), now, known, lock::state_facts(*pair.before), {}, {}, {}});
     }
-  };
-  for (const auto& pair : pairing.tables) carry(pair);
-  for (const auto& pair : pairing.entities) carry(pair);
+  }
+  for (auto& [name, of_lock] : ledgers) {
+    std::size_t i = 0;
+    for (const EntityPair& pair : pairing.entities)
+      if (pair.after == nullptr && lock_of(*pair.before->schema) == name)
+        newly_gone.emplace(identity(*pair.before), &of_lock.gone[i++]);
+  }
+  // What is gone for the second time has the ledgers of both.
+  std::map<std::string, std::vector<lock::Gone>> still_gone;
+  for (const auto& former : before_->former) {
+    if (back.contains(former->entity)) continue;
+    const auto again = newly_gone.find(identity(*former->entity));
+    if (again == newly_gone.end()) {
+      still_gone[former->lock].push_back(*former->gone);
+      continue;
+    }
+    lock::Ledger& ledger = again->second->ledger;
+    ledger.insert(ledger.begin(), former->gone->ledger.begin(), former->gone->ledger.end());
+  }
+  // A table that is gone stores nothing, but what was accepted of it is kept.
+  std::map<std::string, lock::Ledger> of_gone_tables;
   for (const auto& [name, file] : before_->locks)
     for (const lock::Gone& gone : file.gone)
-      if (!kept.contains({name, gone.subject})) keep_gone(name, gone);
+      if (gone.facts.empty()) of_gone_tables[name + ' ' + gone.subject] = gone.ledger;
+  for (const auto& pair : pairing.tables) {
+    const Table& table = pair.after != nullptr ? *pair.after : *pair.before;
+    const std::string lock = lock_of(*table.schema);
+    const std::string subject = lock::subject_of(table);
+    lock::Ledger known = pair.before == nullptr ? lock::Ledger() : ledger_of(*pair.before);
+    if (const auto earlier = of_gone_tables.extract(lock + ' ' + subject); !earlier.empty())
+      known.insert(known.begin(), earlier.mapped().begin(), earlier.mapped().end());
+    if (pair.after != nullptr)
+      ledgers[lock].of_subjects[subject] = std::move(known);
+    else if (!known.empty())
+      still_gone[lock].push_back({subject, now, std::move(known), {}, {}, {}, {}});
+  }
+  for (const auto& [name, file] : before_->locks)
+    for (const lock::Gone& gone : file.gone)
+      if (gone.facts.empty() && of_gone_tables.contains(name + ' ' + gone.subject)) still_gone[name].push_back(gone);
+  for (auto& [name, gone] : still_gone) {
+    std::vector<lock::Gone>& all = ledgers[name].gone;
+    all.insert(all.end(), gone.begin(), gone.end());
+  }
+  for (auto& [name, of_lock] : ledgers)
+    std::stable_sort(of_lock.gone.begin(), of_lock.gone.end(),
+                     [](const lock::Gone& a, const lock::Gone& b) { return a.time < b.time; });
   return ledgers;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,25 +16,37 @@ class Past {
   /// Reads the locks of the schemas that have one. `Run` gets their errors.
   Past(const std::vector<std::string>& schemas, const std::vector<std::string>& import_dirs, Run& run);
 
+  /// Why nothing can be compared: a schema has no lock, and a lock in its folder no schema, so the file has another
+  /// name now, and its lock still the old one.
+  std::optional<std::string> renamed_file() const;
+
   /// Pairs with the run's model. What is new there may have moved from another schema in these folders, or from one
   /// that is gone: their locks are read if there is anything new.
   Pairing pair();
 
   /// Of the locks, those that are missing.
   const std::vector<std::string>& missing() const { return missing_; }
+  /// The other locks in the folders of these.
+  const std::vector<std::string>& beside() const { return beside_; }
+  const Side& before() const { return *before_; }
 
   /// What was accepted, by the name of the lock. It stays with a table or an entity that moves or is renamed; those
-  /// that are gone from now on have the date `today`.
-  std::map<std::string, lock::Ledgers> ledgers(const Pairing& pairing, const std::string& today) const;
+  /// that are gone from now on have the time `now`.
+  std::map<std::string, lock::Ledgers> ledgers(const Pairing& pairing, const std::string& now) const;
 
  private:
   void read_others();
-  lock::Ledger ledger_of(const std::string& lock, const std::string& subject) const;
+  std::vector<const model::Entity*> former_of_others() const;
+  std::vector<const Side*> sides() const;
+  /// `declaration`: a table or an entity of a side, or an entity that is gone.
+  template <class T>
+  lock::Ledger ledger_of(const T& declaration) const;
 
   const std::vector<std::string>& import_dirs_;
   Run& run_;
   std::vector<std::string> there_;
   std::vector<std::string> missing_;
+  std::vector<std::string> beside_;
   const Side* before_ = nullptr;     // never destroyed: sides are as large as the schemas
   std::vector<const Side*> others_;  // locks of other schemas in these folders
 };

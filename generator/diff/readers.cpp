@@ -2,11 +2,14 @@
 
 namespace keyc::diff {
 
+void Readers::add(const model::Entity& entity) {
+  for (const model::AccessPattern& pattern : entity.accesses)
+    readers_[&entity].push_back({entity.name + '.' + pattern.name, &pattern});
+}
+
 void Readers::add(const model::Model& model) {
   for (const model::Schema& schema : model.schemas)
-    for (const model::Entity& entity : schema.entities)
-      for (const model::AccessPattern& pattern : entity.accesses)
-        readers_[&entity].push_back({entity.name + '.' + pattern.name, &pattern});
+    for (const model::Entity& entity : schema.entities) add(entity);
   for (const model::Schema& schema : model.schemas)
     for (const model::Collection& collection : schema.collections)
       for (const model::CollectionPattern& pattern : collection.accesses)

@@ -21,6 +21,7 @@ class Readers {
   };
 
   void add(const model::Model& model);
+  void add(const model::Entity& entity);
   const std::vector<Reader>& of(const model::Entity& entity) const;
 
  private:

@@ -167,6 +167,7 @@ KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, co
 bool absent_reads_otherwise(const Field& before, const Field& after) {
   const auto same_default = [](const model::Attribute& old, const model::Attribute& now) {
     if (old.type.optional || now.type.optional) return old.type.optional && now.type.optional;
+    if (!old.default_value && !now.default_value) return true;
     return old.default_value && now.default_value &&
            same_literal(old.type, now.type, *old.default_value, *now.default_value);
   };
@@ -232,8 +233,13 @@ std::optional<bool> of_items_from_before(const EntityPair& entity, const model::
     return is_unequal && !condition.of_size;
   }
   const auto& otherwise = field.attribute->default_value;
-  const bool is_flag = condition.kind == Kind::flag && otherwise && otherwise->kind == model::Literal::Kind::boolean;
-  return is_flag ? std::optional(otherwise->text == "true") : std::nullopt;
+  if (!otherwise || otherwise->kind != model::Literal::Kind::boolean) return std::nullopt;
+  if (condition.kind == Kind::flag) return otherwise->text == "true";
+  const bool is_equality = condition.kind == Kind::comparison && (condition.comparison == model::Comparison::equal ||
+                                                                  condition.comparison == model::Comparison::not_equal);
+  if (!is_equality || !condition.operands.front().literal) return std::nullopt;
+  const bool is_same = condition.operands.front().literal->text == otherwise->text;
+  return is_same == (condition.comparison == model::Comparison::equal);
 }
 
 /// The conditions that must all hold.

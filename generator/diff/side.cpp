@@ -73,13 +73,10 @@ class Reader {
     return true;
   }
 
-  /// The same files; and those that are not there any more, since a file may have another name now: in the same folders
-  /// or, if a file is new, anywhere.
+  /// The same files; and those that are not there any more, since a file may have another name or folder now.
   bool add_like() {
     const GitTree& tree = *side_.tree;
     std::set<std::string> found;
-    std::set<std::string> folders;
-    bool is_new = false;
     for (const std::string& file : like_) {
       if (!tree.is_inside(file))
         return fail(fmt::format("{} is not in this repository", file),
@@ -87,17 +84,12 @@ class Reader {
       if (tree.is_in_submodule(file))
         return fail(fmt::format("{} is in a submodule, of which this repository has no files", file),
                     "run keyc in the folder of the submodule");
-      folders.insert(fs::path(tree.inside(file)).parent_path().generic_string());
-      if (tree.exists(file))
-        found.insert(tree.inside(file));
-      else
-        is_new = true;
+      if (tree.exists(file)) found.insert(tree.inside(file));
     }
     const std::string_view ending = lock::is_lock_name(like_.front()) ? lock_ending : schema_ending;
     for (const std::string& file : tree.files_below(tree.root().string(), ending)) {
       const std::string path = tree.inside(file);
-      const bool is_beside = folders.contains(fs::path(path).parent_path().generic_string());
-      if ((is_new || is_beside) && !file_exists(tree.root() / path)) found.insert(path);
+      if (!file_exists(tree.root() / path)) found.insert(path);
     }
     std::error_code error;
     const fs::path here = fs::current_path(error);
@@ -144,14 +136,15 @@ std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& sc
   return imports;
 }
 
-std::vector<const model::Model*> former_models(const std::vector<const Side*>& sides) {
-  std::vector<const Former*> found;
+std::vector<const model::Entity*> former_entities(const std::vector<const Side*>& sides) {
+  std::vector<const FormerEntity*> found;
   for (const Side* side : sides)
     for (const auto& former : side->former) found.push_back(former.get());
-  std::stable_sort(found.begin(), found.end(), [](const Former* a, const Former* b) { return a->date > b->date; });
-  std::vector<const model::Model*> models;
-  for (const Former* former : found) models.push_back(&former->run.model);
-  return models;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto* a, const auto* b) { return a->gone->time > b->gone->time; });
+  std::vector<const model::Entity*> entities;
+  for (const FormerEntity* former : found) entities.push_back(former->entity);
+  return entities;
 }
 
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,

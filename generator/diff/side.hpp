@@ -17,8 +17,8 @@ struct Side {
   Run run;  // with the errors of the side
   std::vector<std::string> files;
   std::unique_ptr<GitTree> tree;
-  std::map<std::string, lock::LockFile> locks;  // by the name of the source
-  std::vector<std::unique_ptr<Former>> former;  // what the locks keep though their schemas do not have it
+  std::map<std::string, lock::LockFile> locks;        // by the name of the source
+  std::vector<std::unique_ptr<FormerEntity>> former;  // what the locks keep though their schemas do not have it
 };
 
 /// Reads each of `given`: a file, a folder (its schemas, or else its locks), `git:REF` or `git:REF:PATH`. `like`: the
@@ -27,7 +27,7 @@ std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std
                                 const std::vector<std::string>& like);
 
 /// What the locks of these sides keep, what was removed last first.
-std::vector<const model::Model*> former_models(const std::vector<const Side*>& sides);
+std::vector<const model::Entity*> former_entities(const std::vector<const Side*>& sides);
 
 /// The imports of a schema as its lock names them.
 std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& schema);

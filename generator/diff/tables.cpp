@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "generator/diff/compare.hpp"
 #include "generator/lock/facts.hpp"
@@ -40,14 +41,21 @@ class Tables {
   void compare_both() {
     if (before_.stored != after_.stored)
       add("table_name", "", fmt::format("the table was {}, and is {}", quoted(before_.stored), quoted(after_.stored)));
-    if (shown(before_.key) != shown(after_.key))
-      add("table_key", "",
-          fmt::format("the key of {} was {}, and is {}", after_.name, shown(before_.key), shown(after_.key)));
+    compare_key_and_type();
     if (before_.time_to_live != after_.time_to_live)
       add("ttl", "",
           fmt::format("the time to live of {} was {}, and is {}", after_.name,
                       before_.time_to_live.empty() ? "off" : before_.time_to_live,
                       after_.time_to_live.empty() ? "off" : after_.time_to_live));
+    const auto stored = [](const Index& index) { return index.stored; };
+    for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
+      compare_index(index);
+  }
+
+  void compare_key_and_type() {
+    if (shown(before_.key) != shown(after_.key))
+      add("table_key", "",
+          fmt::format("the key of {} was {}, and is {}", after_.name, shown(before_.key), shown(after_.key)));
     if (before_.type_attribute != after_.type_attribute) {
       const auto place = [](const std::string& attribute) { return attribute.empty() ? "no attribute" : attribute; };
       const std::string message = fmt::format("the type of items in {} was in {}, and is in {}", after_.name,
@@ -56,9 +64,6 @@ class Tables {
       if (!after_.type_attribute.empty()) add("type_name", "", message);
       if (!before_.type_attribute.empty()) add("dropped_attribute", before_.type_attribute, message);
     }
-    const auto stored = [](const Index& index) { return index.stored; };
-    for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
-      compare_index(index);
   }
 
  private:
@@ -113,7 +118,7 @@ class Tables {
 bool has_moved(const Pairing& pairing, const EntityPair& entity) {
   for (const Pair<Table>& table : pairing.tables)
     if (table.after == entity.after->table)
-      return table.before == nullptr || table.before->stored != entity.before->table->stored;
+      return (table.before != nullptr ? table.before : table.after)->stored != entity.before->table->stored;
   return true;
 }
 
@@ -122,7 +127,15 @@ bool has_moved(const Pairing& pairing, const EntityPair& entity) {
 void compare_tables(const Pairing& pairing, Findings& into) {
   for (const Pair<Table>& pair : pairing.tables)
     if (pair.both()) Tables(pairing, pair, into).compare_both();
+  // The table may have changed while an entity was gone.
+  std::set<const Table*> compared;
   for (const EntityPair& entity : pairing.entities) {
+    const Pair<Table> former{entity.both() ? entity.before->table : nullptr,
+                             entity.both() ? entity.after->table : nullptr};
+    const auto is_known = [&](const Pair<Table>& pair) { return pair.before == former.before; };
+    if (former.both() && std::none_of(pairing.tables.begin(), pairing.tables.end(), is_known) &&
+        compared.insert(former.after).second)
+      Tables(pairing, former, into).compare_key_and_type();
     if (entity.both() && has_moved(pairing, entity))
       into.add("table_name", entity, "",
                fmt::format("{} was in the table {}, and is in {}", entity.after->name,

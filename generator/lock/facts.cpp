@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "grammar/quoted.hpp"
 #include "keyc/fnv.hpp"
@@ -20,8 +21,20 @@ std::string as_clause(const std::string& name, const std::string& stored) {
 
 std::string line(const std::string& fact) { return "  " + fact + '\n'; }
 
-std::string attribute_fact(const Attribute& attribute) {
-  std::string text = attribute.name + " : " + written(attribute.type);
+/// What enums and structs are called, if not by their own name.
+using Names = std::map<const void*, std::string>;
+
+std::string type_text(const model::Type& type, const Names& names) {
+  const void* const declared = type.enumeration != nullptr ? static_cast<const void*>(type.enumeration)
+                                                           : static_cast<const void*>(type.structure);
+  const auto other = names.find(declared);
+  std::string text(other == names.end() ? name_of(type) : other->second);
+  if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
+  return type.optional ? text + "?" : text;
+}
+
+std::string attribute_fact(const Attribute& attribute, const Names& names) {
+  std::string text = attribute.name + " : " + type_text(attribute.type, names);
   const std::string otherwise = default_of(attribute);
   if (!otherwise.empty()) text += " = " + otherwise;
   text += as_clause(attribute.name, attribute.stored);
@@ -41,9 +54,9 @@ std::string sorted(std::vector<std::string> facts) {
   return text;
 }
 
-std::string attribute_facts(const std::deque<Attribute>& attributes) {
+std::string attribute_facts(const std::deque<Attribute>& attributes, const Names& names) {
   std::vector<std::string> facts;
-  for (const Attribute& attribute : attributes) facts.push_back(attribute_fact(attribute));
+  for (const Attribute& attribute : attributes) facts.push_back(attribute_fact(attribute, names));
   return sorted(std::move(facts));
 }
 
@@ -99,23 +112,82 @@ std::string unique_fact(const model::Unique& unique) {
   return line(fmt::format("unique ({})", fmt::join(names, ", ")));
 }
 
-/// Of the types that the attributes use, by name.
-void add_types(const model::Type& type, std::map<std::string, std::string>& into) {
-  if (type.enumeration != nullptr) into.emplace(type.enumeration->name, facts(*type.enumeration));
-  if (type.structure != nullptr && into.emplace(type.structure->name, facts(*type.structure)).second)
-    for (const Attribute& member : type.structure->members) add_types(member.type, into);
-  for (const model::Type& argument : type.arguments) add_types(argument, into);
+/// The enums and structs that the attributes use, each once.
+struct Types {
+  std::vector<const model::Enum*> enums;
+  std::vector<const model::Struct*> structs;
+
+  void add(const model::Type& type) {
+    const auto add_once = [](auto& known, const auto* each) {
+      const bool is_new = each != nullptr && std::find(known.begin(), known.end(), each) == known.end();
+      if (is_new) known.push_back(each);
+      return is_new;
+    };
+    add_once(enums, type.enumeration);
+    if (add_once(structs, type.structure))
+      for (const Attribute& member : type.structure->members) add(member.type);
+    for (const model::Type& argument : type.arguments) add(argument);
+  }
+};
+
+/// Types of several schemas may have one name, also that of the entity.
+template <class Declarations>
+void name_all(const Declarations& declarations, std::set<std::string>& taken, Names& names) {
+  for (const auto* each : declarations) {
+    std::string name = each->name;
+    while (!taken.insert(name).second) name += '_';
+    if (name != each->name) names.emplace(each, name);
+  }
+}
+
+std::string name_of(const model::Enum& type, const Names& names) {
+  const auto other = names.find(&type);
+  return other == names.end() ? type.name : other->second;
+}
+std::string name_of(const model::Struct& type, const Names& names) {
+  const auto other = names.find(&type);
+  return other == names.end() ? type.name : other->second;
+}
+
+std::string facts(const model::Enum& type, const Names& names) {
+  std::string text = "enum " + name_of(type, names) + " {\n";
+  for (const model::Enumerator& value : type.values) {
+    const bool is_last = &value == &type.values.back();
+    text += line(value.name + as_clause(value.name, value.text) + (is_last ? "" : ","));
+  }
+  return text + "}\n";
+}
+
+std::string facts(const model::Struct& type, const Names& names) {
+  return "struct " + name_of(type, names) + " {\n" + attribute_facts(type.members, names) + "}\n";
+}
+
+std::string facts(const model::Entity& entity, const Names& names) {
+  std::string text =
+      "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
+  text += attribute_facts(entity.attributes, names);
+  std::vector<std::string> keys;
+  for (const model::KeyTemplate& key : entity.keys)
+    if (!key.native) keys.push_back(key_fact(key));
+  text += sorted(std::move(keys));
+  if (entity.versions) text += versions_fact(*entity.versions);
+  std::vector<std::string> uniques;
+  for (const model::Unique& unique : entity.uniques)
+    if (unique.fields.size() > 1 || !unique.fields.front()->leaf().unique) uniques.push_back(unique_fact(unique));
+  text += sorted(std::move(uniques));
+  std::vector<std::string> accesses;
+  for (const model::AccessPattern& pattern : entity.accesses)
+    if (!is_given_by_versions(entity, pattern)) accesses.push_back(line("access " + lock::written(pattern)));
+  text += sorted(std::move(accesses));
+  if (entity.size) text += line(fmt::format("size {} B", *entity.size));
+  return text + "}\n";
 }
 
 std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
 
 }  // namespace
 
-std::string written(const model::Type& type) {
-  std::string text(name_of(type));
-  if (!type.arguments.empty()) text += "<" + written(type.arguments.front()) + ">";
-  return type.optional ? text + "?" : text;
-}
+std::string written(const model::Type& type) { return type_text(type, Names()); }
 
 std::string default_of(const Attribute& attribute) {
   if (!attribute.default_value) return {};
@@ -170,39 +242,9 @@ std::string facts(const model::Table& table) {
   return text + "}\n";
 }
 
-std::string facts(const model::Entity& entity) {
-  std::string text =
-      "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
-  text += attribute_facts(entity.attributes);
-  std::vector<std::string> keys;
-  for (const model::KeyTemplate& key : entity.keys)
-    if (!key.native) keys.push_back(key_fact(key));
-  text += sorted(std::move(keys));
-  if (entity.versions) text += versions_fact(*entity.versions);
-  std::vector<std::string> uniques;
-  for (const model::Unique& unique : entity.uniques)
-    if (unique.fields.size() > 1 || !unique.fields.front()->leaf().unique) uniques.push_back(unique_fact(unique));
-  text += sorted(std::move(uniques));
-  std::vector<std::string> accesses;
-  for (const model::AccessPattern& pattern : entity.accesses)
-    if (!is_given_by_versions(entity, pattern)) accesses.push_back(line("access " + written(pattern)));
-  text += sorted(std::move(accesses));
-  if (entity.size) text += line(fmt::format("size {} B", *entity.size));
-  return text + "}\n";
-}
-
-std::string facts(const model::Enum& type) {
-  std::string text = "enum " + type.name + " {\n";
-  for (const model::Enumerator& value : type.values) {
-    const bool is_last = &value == &type.values.back();
-    text += line(value.name + as_clause(value.name, value.text) + (is_last ? "" : ","));
-  }
-  return text + "}\n";
-}
-
-std::string facts(const model::Struct& type) {
-  return "struct " + type.name + " {\n" + attribute_facts(type.members) + "}\n";
-}
+std::string facts(const model::Entity& entity) { return facts(entity, Names()); }
+std::string facts(const model::Enum& type) { return facts(type, Names()); }
+std::string facts(const model::Struct& type) { return facts(type, Names()); }
 
 std::string facts(const model::Collection& collection) {
   std::string text = "collection " + collection.name + " in " + collection.table->name + " {\n";
@@ -216,6 +258,13 @@ std::string facts(const model::Collection& collection) {
   return text + sorted(std::move(accesses)) + "}\n";
 }
 
+std::string types(const model::Schema& schema) {
+  std::vector<std::string> all;
+  for (const model::Enum& type : schema.enums) all.push_back(facts(type));
+  for (const model::Struct& type : schema.structs) all.push_back(facts(type));
+  return sorted(std::move(all));
+}
+
 std::string hash_of_text(std::string_view text) {
   Fnv fnv;
   fnv.add(text);
@@ -223,10 +272,17 @@ std::string hash_of_text(std::string_view text) {
 }
 
 std::string state_facts(const model::Entity& entity) {
-  std::map<std::string, std::string> types;
-  for (const Attribute& attribute : entity.attributes) add_types(attribute.type, types);
-  std::string text = facts(entity) + facts(*entity.table);
-  for (const auto& [name, type] : types) text += type;
+  Types types;
+  for (const Attribute& attribute : entity.attributes) types.add(attribute.type);
+  std::set<std::string> taken{entity.name, entity.table->name};
+  Names names;
+  name_all(types.enums, taken, names);
+  name_all(types.structs, taken, names);
+  std::map<std::string, std::string> sorted;
+  for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), facts(*type, names));
+  for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), facts(*type, names));
+  std::string text = facts(entity, names) + facts(*entity.table);
+  for (const auto& [name, type] : sorted) text += type;
   return text;
 }
 

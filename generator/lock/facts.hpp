@@ -16,6 +16,8 @@ std::string facts(const model::Entity& entity);
 std::string facts(const model::Enum& type);
 std::string facts(const model::Struct& type);
 std::string facts(const model::Collection& collection);
+/// Of all enums and structs of a schema.
+std::string types(const model::Schema& schema);
 
 /// 16 hex digits.
 std::string hash_of_text(std::string_view text);

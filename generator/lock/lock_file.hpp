@@ -24,9 +24,9 @@
 /// Each table, entity, enum and struct has a hash, of its ledger and its facts; the comments before a table or an
 /// entity are its hash and its ledger. The hashes in a ledger are those of all that decides what is stored of the
 /// entity (lock::state_of). Items of an entity that the schema no longer has are still in the table, so its facts stay
-/// at the end, as comments, with those of its table, enums and structs:
+/// where it was, as comments, with those of its table, enums and structs:
 ///
-///     // gone entity Place 2026-01-31 8d7c6b5a49382716
+///     // gone entity Place 2026-01-31T12:00:00Z 8d7c6b5a49382716
 ///     // accepted reindex:Place.gsi1sk 2026-01-31 a1b2c3d4e5f60718 0f3b5c4d2a19e8f7 "by time, then by name"
 ///     //   table Places {
 ///     …
@@ -55,10 +55,10 @@ struct Section {
   Span hash_span;
 };
 
-/// What the schema no longer has: "entity Place". Of tables, only what was accepted is kept.
+/// What the schema no longer has: "entity Place". Of a table, only what was accepted is kept.
 struct Gone {
   std::string subject;
-  std::string date;  // when a lock was first written without it
+  std::string time;  // when a lock was first written without it: "2026-01-31T12:00:00Z"
   Ledger ledger;
   std::string facts;  // lock::state_facts of an entity
   Span facts_span;
@@ -71,13 +71,14 @@ struct LockFile {
   std::deque<Section> sections;
   std::deque<Gone> gone;
 
-  /// Of a table or an entity, or of one that is gone; empty if it has none.
+  /// Of a table or an entity that is there; empty if it has none.
   Ledger ledger_of(std::string_view subject) const;
 };
 
 /// Before each line of the facts of what is gone.
 inline constexpr std::string_view gone_margin = "//   ";
 
+std::string hash_of(const Gone& gone);
 /// The hash of a section. It depends on no other one, so that changes of different declarations can be merged.
 std::string hash_of(const Ledger& ledger, std::string_view facts);
 
@@ -93,7 +94,7 @@ std::string subject_of(const model::Struct& type);
 /// What a lock has besides the facts of its schema.
 struct Ledgers {
   std::map<std::string, Ledger> of_subjects;  // by subject_of()
-  std::map<std::string, Gone> gone;
+  std::vector<Gone> gone;
 };
 
 /// The text of the lock. `imports`: the locks that it imports, as paths from its folder.

@@ -101,7 +101,7 @@ class Reader {
       begin = end + 1;
     }
     for (const Gone& gone : lock_.gone)
-      if (hash_of(gone.ledger, gone.facts) != gone.hash) return edited(gone);
+      if (hash_of(gone) != gone.hash) return edited(gone);
     return std::move(lock_);
   }
 
@@ -172,12 +172,12 @@ class Reader {
     return true;
   }
 
-  /// KIND NAME DATE HASH
+  /// KIND NAME TIME HASH
   bool read_gone(Words words, std::string_view line, std::size_t begin) {
     Gone& gone = lock_.gone.emplace_back();
     gone.subject = words.next();
     gone.subject += ' ' + words.next();
-    gone.date = words.next();
+    gone.time = words.next();
     gone.hash = words.next();
     gone.span = span(begin, line.size());
     if (gone.hash.empty()) return damaged(begin, line.size(), "this is no declaration that is gone");
@@ -224,8 +224,6 @@ const Section* edited(const LockFile& lock, const Declarations& declarations) {
 Ledger LockFile::ledger_of(std::string_view subject) const {
   for (const Section& section : sections)
     if (section.subject == subject) return section.ledger;
-  for (const Gone& each : gone)
-    if (each.subject == subject) return each.ledger;
   return {};
 }
 
@@ -263,7 +261,7 @@ bool verify(const LockFile& lock, const model::Schema& schema, const std::vector
   }
   Ledgers ledgers;
   for (const Section& each : lock.sections) ledgers.of_subjects.emplace(each.subject, each.ledger);
-  for (const Gone& each : lock.gone) ledgers.gone.emplace(each.subject, each);
+  ledgers.gone.assign(lock.gone.begin(), lock.gone.end());
   const std::string expected = write(schema, imports, ledgers);
   const std::string_view text = lock.source->text();
   if (expected == text) return true;

@@ -29,8 +29,8 @@ std::string commented(std::string_view facts) {
 }
 
 std::string text_of(const Gone& gone) {
-  return fmt::format("// gone {} {} {}\n{}{}", gone.subject, gone.date, hash_of(gone.ledger, gone.facts),
-                     ledger_lines(gone.ledger), commented(gone.facts));
+  return fmt::format("// gone {} {} {}\n{}{}", gone.subject, gone.time, hash_of(gone), ledger_lines(gone.ledger),
+                     commented(gone.facts));
 }
 
 /// Facts with the name by which they are sorted.
@@ -40,12 +40,13 @@ struct Named {
 };
 
 void append(std::string& text, std::vector<Named> sections) {
-  std::sort(sections.begin(), sections.end(), [](const Named& a, const Named& b) { return a.name < b.name; });
+  std::stable_sort(sections.begin(), sections.end(), [](const Named& a, const Named& b) { return a.name < b.name; });
   for (const Named& section : sections) text += '\n' + section.text;
 }
 
+/// `kind`: "entity ", of what is gone.
 template <class Declarations>
-void append_hashed(std::string& text, const Declarations& declarations, const Ledgers& ledgers) {
+void append_hashed(std::string& text, std::string_view kind, const Declarations& declarations, const Ledgers& ledgers) {
   std::vector<Named> sections;
   for (const auto& each : declarations) {
     const auto found = ledgers.of_subjects.find(subject_of(each));
@@ -54,6 +55,8 @@ void append_hashed(std::string& text, const Declarations& declarations, const Le
     sections.push_back(
         {each.name, fmt::format("// hash {}\n{}{}", hash_of(ledger, known), ledger_lines(ledger), known)});
   }
+  for (const Gone& gone : ledgers.gone)
+    if (gone.subject.starts_with(kind)) sections.push_back({gone.subject.substr(kind.size()), text_of(gone)});
   append(text, std::move(sections));
 }
 
@@ -61,6 +64,10 @@ void append_hashed(std::string& text, const Declarations& declarations, const Le
 
 std::string hash_of(const Ledger& ledger, std::string_view facts) {
   return hash_of_text(ledger_lines(ledger).append(facts));
+}
+
+std::string hash_of(const Gone& gone) {
+  return hash_of(gone.ledger, fmt::format("{} {}\n{}", gone.subject, gone.time, gone.facts));
 }
 
 std::string lock_name(const std::string& schema_file) { return schema_file + ".lock"; }
@@ -75,14 +82,13 @@ std::string write(const model::Schema& schema, std::vector<std::string> imports,
   std::sort(imports.begin(), imports.end());
   if (!imports.empty()) text += '\n';
   for (const std::string& import : imports) text += "import " + quoted(import) + '\n';
-  append_hashed(text, schema.tables, ledgers);
-  append_hashed(text, schema.enums, ledgers);
-  append_hashed(text, schema.structs, ledgers);
-  append_hashed(text, schema.entities, ledgers);
+  append_hashed(text, "table ", schema.tables, ledgers);
+  append_hashed(text, "enum ", schema.enums, ledgers);
+  append_hashed(text, "struct ", schema.structs, ledgers);
+  append_hashed(text, "entity ", schema.entities, ledgers);
   std::vector<Named> collections;
   for (const model::Collection& each : schema.collections) collections.push_back({each.name, facts(each)});
   append(text, std::move(collections));
-  for (const auto& [subject, gone] : ledgers.gone) text += '\n' + text_of(gone);
   return text;
 }
 

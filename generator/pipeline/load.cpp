@@ -100,7 +100,8 @@ class Loader {
                              named_.contains(identity) || options_.tables_may_be_imported,
                              {},
                              true,
-                             named_.contains(identity)};
+                             named_.contains(identity),
+                             options_.has_all_entities};
     for (const ast::Import& imported : parsed.file.imports) add_import(path, imported, parsed);
     open_.pop_back();
     files_.push_back(std::move(parsed));

@@ -31,6 +31,8 @@ struct LoadOptions {
   std::vector<std::string> import_dirs;
   /// Whether the table of an entity may be declared in a file that is only imported: allowed if nothing is generated.
   bool tables_may_be_imported = false;
+  /// False: a part of a schema, whose tables and indexes may name attributes of other entities.
+  bool has_all_entities = true;
   /// Null: the file system.
   const FileTree* tree = nullptr;
 };

@@ -256,7 +256,9 @@ class Run {
     resolve_key_types(table, diagnostics_);
     const bool broken = std::any_of(scopes_.begin(), scopes_.end(),
                                     [&](const Scope& scope) { return scope.incomplete_tables.contains(&table); });
-    if (broken || !complete) return;
+    const bool is_part =
+        std::any_of(files_.begin(), files_.end(), [](const ParsedFile& parsed) { return !parsed.has_all_entities; });
+    if (broken || !complete || is_part) return;
     check_time_to_live(table, diagnostics_);
     check_index_names(table, diagnostics_);
   }

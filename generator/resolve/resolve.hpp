@@ -17,6 +17,7 @@ struct ParsedFile {
   std::vector<std::size_t> imports{};  // positions among the files, all before this one
   bool imports_known = true;           // false if one could not be read: unknown names may come from it
   bool is_named = true;                // on the command line
+  bool has_all_entities = true;        // of its tables; false for a part of a schema
 };
 
 /// Resolves every name of these files. Errors are reported; the Model is complete only if there are none.

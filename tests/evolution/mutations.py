@@ -157,6 +157,9 @@ def differences(writer: Side, reader: Side, written: Entity, read: Entity, seed:
             found.append(f"{json.dumps(item)}: {reason}")
     again = reader.items(read, [new for _, new in pairs])
     for (item, _), after in zip(pairs, again):
+        # Old code reads what it could not write: a text that a key of the old schema refuses.
+        if isinstance(after, str) and not keys and "contains the separator" in after:
+            continue
         if isinstance(after, str):
             found.append(f"{json.dumps(item)}: {after}")
         elif difference := difference_of(item, after, written, read, keys):

@@ -4,7 +4,7 @@ export SOURCE_DATE_EPOCH=1700000000
 table='table Tab {\n  key (pk, sk)\n}\n\n'
 user() { printf 'entity User in Tab {\n  id : string\n  kind : Kind\n  pk = %s#<id>\n  sk = USER\n}\n\n' "$1"; }
 schema() { printf "schema %s\n\n$table"'enum Kind { one, two }\n\nentity Other in Tab {\n  id : string\n  pk = O#<id>\n  sk = O\n}\n\n' "$1"; }
-breaks() { "$KEYC" "$@" 2>&1 | grep -E 'error\[|note: before|\.lock:|K07|keyc lock: (what|note)' ; echo "exit ${PIPESTATUS[0]}"; }
+breaks() { "$KEYC" "$@" 2>&1 | grep -E 'error\[|note: before|\.lock:|K07|has no schema|^  mv' ; echo "exit ${PIPESTATUS[0]}"; }
 
 (schema a && user U) >a.keys && "$KEYC" lock a.keys
 echo "removed, and back with another key:"
@@ -19,19 +19,21 @@ schema a >a.keys && "$KEYC" lock a.keys && sed -n '/gone/,/accepted/p' a.keys.lo
 breaks lock a.keys b.keys
 "$KEYC" lock a.keys b.keys --accept rekey:User.pk --reason "moved" && grep -c gone a.keys.lock; grep accepted b.keys.lock
 
-echo "the other one first:"
+echo "the other one first; a copy is no move:"
 rm -- *.keys *.lock; (schema a && user U) >a.keys && "$KEYC" lock a.keys
-(printf 'schema b\n\n'"$table"'enum Kind { one, two }\n\n' && user V) >b.keys && breaks lock b.keys
+(printf 'schema b\n\n'"$table"'enum Kind { one, two }\n\n' && user V) >b.keys && "$KEYC" lock b.keys && rm b.keys.lock
+schema a >a.keys && breaks lock b.keys
 
-echo "another file of another name:"
-rm b.keys; mv a.keys c.keys && sed -i 's/U#/V#/' c.keys && breaks lock c.keys
-"$KEYC" lock c.keys --accept rekey:User.pk --reason "moved"
-rm a.keys.lock && "$KEYC" lock --check c.keys && echo "as locked"
+echo "a file of another name:"
+(schema c && user V) >c.keys; rm a.keys b.keys; breaks lock c.keys; ls *.lock
+mv a.keys.lock c.keys.lock && breaks lock c.keys
+"$KEYC" lock c.keys --accept rekey:User.pk --reason "moved" && "$KEYC" lock --check c.keys && echo "as locked"
 
 echo "edited:"
 schema c >c.keys && "$KEYC" lock c.keys && cp c.keys.lock good
 sed -i 's#^//     pk = .*#//     pk = "X\#"<id>#' c.keys.lock && breaks lock c.keys
 sed 's/"moved"/"harmless"/' good >c.keys.lock && breaks lock c.keys
+sed 's/gone entity User/gone entity Visitor/' good >c.keys.lock && breaks lock c.keys
 sed '/gone/,$d' good | sed '$d' >c.keys.lock && breaks lock --check c.keys
-(schema c && user V) >c.keys && cp good c.keys.lock && "$KEYC" lock c.keys && sed -i 's/"moved"/"harmless"/' c.keys.lock && breaks lock c.keys
 sed 's/^\/\/ gone entity User .*/\/\/ gone entity User/' good >c.keys.lock && breaks lock c.keys
+(schema c && user V) >c.keys && cp good c.keys.lock && "$KEYC" lock c.keys && sed -i 's/"moved"/"harmless"/' c.keys.lock && breaks lock c.keys
