@@ -80,6 +80,8 @@ enum class Code : std::uint8_t {
   indistinguishable,
   not_one_number,
   bad_stand_in,
+  bad_dimensions,
+  bad_address,
   // Access patterns
   unserved,
   bad_operator,
@@ -230,6 +232,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::indistinguishable, "K0323", Severity::error, "untyped", "such items could not be read back"},
     CodeInfo{Code::not_one_number, "K0324", Severity::error},
     CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
+    CodeInfo{Code::bad_dimensions, "K0330", Severity::error},
+    CodeInfo{Code::bad_address, "K0331", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
     CodeInfo{Code::bad_operator, "K0402", Severity::error},
     CodeInfo{Code::bad_limit, "K0403", Severity::error},

@@ -95,6 +95,7 @@ bool same_stand_in(const Component& before, const Component& after) {
 bool same_part(const EntityPair& entity, const model::Part& before, const model::Part& after, bool ignore_order) {
   if (before.component.has_value() != after.component.has_value()) return false;
   if (!before.component) return before.literal == after.literal;
+  if (before.component->in_address != after.component->in_address) return false;
   return same_field(entity, *before.component->field, *after.component->field) &&
          same_encoding(*before.component, *after.component, ignore_order) &&
          same_mode(*before.component, *after.component) &&

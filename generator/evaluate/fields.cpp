@@ -174,6 +174,7 @@ KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, con
       text.literal(part.component->stand_in->text);
     else
       add_component(text, *part.component, fields.at(part.component->field));
+    if (key.address && &part == &key.parts[key.address->end() - 1]) text.interleave(key.layout());
   }
   return text;
 }

@@ -136,7 +136,15 @@ std::string default_of(const Attribute& attribute) {
 
 std::string written(const model::KeyTemplate& key) {
   std::string text;
-  for (const model::Part& part : key.parts) text += part.component ? component(*part.component) : quoted(part.literal);
+  for (std::size_t i = 0; i < key.parts.size(); ++i) {
+    const model::Part& part = key.parts[i];
+    if (!part.component)
+      text += quoted(part.literal);
+    else if (!part.component->in_address)
+      text += component(*part.component);
+    else if (i == key.address->first)
+      text += key.address_text();
+  }
   return text;
 }
 

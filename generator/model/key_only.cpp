@@ -18,6 +18,8 @@ bool is_raw(const Component& component) {
 std::string fault_of(const KeyTemplate& key, const Component& component) {
   if (key.native) return "";
   const Encoding& encoding = *component.encoding;
+  if (component.in_address)
+    return fmt::format("its bits are between those of other attributes in the address of '{}'", key.key->name);
   if (encoding.loses())
     return fmt::format("{} in '{}' does not keep the whole value", encoding.lossy->name, key.key->name);
   if (!encoding.can_be_read())

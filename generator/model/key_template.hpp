@@ -9,6 +9,7 @@
 #include "generator/model/attributes.hpp"
 #include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
+#include "keyc/zorder.hpp"
 
 /// How an entity writes the key attributes of its table.
 namespace keyc::model {
@@ -29,6 +30,7 @@ struct Component {
   char separator = 0;           // the byte that the text mode keeps distinct; 0 if there is none
   bool last = false;            // nothing follows
   bool may_be_empty = false;    // last, after a literal, and without a stand-in
+  bool in_address = false;      // a dimension of a Z-address: its bits are not next to each other in the key
   bool ended_by_width = false;  // text directly before a last component of fixed width: no condition can be on it alone
   std::optional<StandIn> stand_in;
   Span span;
@@ -60,6 +62,15 @@ struct Part {
   std::optional<Component> component;
 };
 
+/// `zorder(a, b, …)`: the parts of a template that are its dimensions, and whose bits are interleaved.
+struct Address {
+  std::size_t first = 0;  // the part
+  std::size_t dimensions = 0;
+  Span span;
+
+  std::size_t end() const { return first + dimensions; }
+};
+
 /// The conditions under which an index key attribute is stored; empty if it always is.
 struct Presence {
   std::vector<const Field*> fields;          // optional fields without a stand-in, which must be present
@@ -76,6 +87,7 @@ struct KeyTemplate {
   std::string written;  // as in the schema
   std::string doc;
   std::vector<Part> parts;
+  std::optional<Address> address;
   bool is_doubtful = false;  // a warning says that some of its text may be meant as an attribute
   std::optional<Condition> when;
   std::vector<Allowance> allowances;
@@ -89,6 +101,14 @@ struct KeyTemplate {
   std::string_view literal_after(const Component& component) const;
   /// For a binary key: the number of bytes after one of the components.
   std::size_t width_after(const Component& component) const;
+  /// The dimensions of the address, if there is one, in declared order.
+  std::vector<const Component*> dimensions() const;
+  /// The layout of the address. There must be one.
+  zorder::Layout layout() const;
+  /// As written in a template: `<zorder(u32(at), celsius)>`; empty if there is no address.
+  std::string address_text() const;
+  /// How many of the first `count` parts do not divide the address.
+  std::size_t without_part_of_address(std::size_t count) const;
 };
 
 }  // namespace keyc::model

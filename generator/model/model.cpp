@@ -78,7 +78,33 @@ std::size_t KeyTemplate::width_after(const Component& component) const {
   return width;
 }
 
+std::vector<const Component*> KeyTemplate::dimensions() const {
+  std::vector<const Component*> found;
+  for (std::size_t i = address ? address->first : 0; address && i < address->end(); ++i)
+    found.push_back(&*parts[i].component);
+  return found;
+}
+
+zorder::Layout KeyTemplate::layout() const {
+  std::vector<std::size_t> widths;
+  for (const Component* dimension : dimensions())
+    widths.push_back(static_cast<std::size_t>(dimension->encoding->width) * 8);
+  return zorder::Layout(widths);
+}
+
+std::string KeyTemplate::address_text() const {
+  std::string text;
+  for (const Component* dimension : dimensions())
+    text += (text.empty() ? "<zorder(" : ", ") + dimension->encoding->call(dimension->field->name);
+  return text.empty() ? text : text + ")>";
+}
+
+std::size_t KeyTemplate::without_part_of_address(std::size_t count) const {
+  return address && count > address->first && count < address->end() ? address->first : count;
+}
+
 bool Component::takes_ranges() const {
+  if (in_address) return false;
   const bool is_as_it_is = encoding->ending == Ending::text && mode != TextMode::escaped;
   return encoding->has_order && (last || !is_as_it_is);
 }
@@ -162,15 +188,19 @@ bool Path::can_query_after(std::size_t steps_given) const {
   if (!std::all_of(open.begin(), open.end(), [&](const Component* component) { return can_filter(*component); }))
     return false;
   const SortReach reach = sort_reach(steps_given);
-  return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
+  if (reach.components == 0) return true;
+  const auto components = sort[reach.keys]->components();
+  const bool is_inside_address =
+      components[reach.components - 1]->in_address && components[reach.components]->in_address;
+  return !is_inside_address && !components[reach.components - 1]->ended_by_width;
 }
 
 const Component* Path::range_component(std::size_t steps_given) const {
   if (steps_given >= steps.size() || !can_query_after(steps_given)) return nullptr;
   const Component* const next = next_sort_component(steps_given);
   const Step& step = steps[steps_given];
-  const bool reached =
-      next != nullptr && !next->ended_by_width && next->field == step.field && next->encoding->loses() == step.folded;
+  const bool reached = next != nullptr && !next->ended_by_width && !next->in_address && next->field == step.field &&
+                       next->encoding->loses() == step.folded;
   return reached ? next : nullptr;
 }
 

@@ -24,7 +24,7 @@ namespace {
 
 /// Whether both write a value of the field of that name alike.
 bool writes_alike(const Component& a, const Component& b) {
-  if (a.field->name != b.field->name || !same_type(a.field->type(), b.field->type())) return false;
+  if (a.in_address != b.in_address || a.field->name != b.field->name || !same_type(a.field->type(), b.field->type())) return false;
   if (!a.encoding->same_form(*b.encoding) || a.stand_in.has_value() != b.stand_in.has_value()) return false;
   if (a.stand_in && a.stand_in->text != b.stand_in->text) return false;
   if (a.encoding->ending != Ending::text) return true;
@@ -189,6 +189,9 @@ CommonStart common_start(const std::vector<const Path*>& paths) {
     return common_length(parts, candidate.sort[common.keys]->parts,
                          [](const Part& a, const Part& b) { return writes_alike(a, b); });
   });
+  const std::size_t alike = common.parts;
+  common.parts =
+      count([&](const Path& candidate) { return candidate.sort[common.keys]->without_part_of_address(alike); });
   const std::string literal = branch_of(first, common).literal;
   CommonStart without_bytes = common;
   common.bytes = count([&](const Path& candidate) {

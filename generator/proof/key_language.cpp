@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/value.hpp"
+#include "generator/proof/address_words.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/utf8.hpp"
@@ -207,6 +208,28 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       if (auto text = written(form, fixed, value)) known.push_back(std::move(*text));
     return one_of(std::move(known));
   };
+  const auto address = [&](const KeyTemplate& key) -> std::optional<Automaton> {
+    const auto is_open = [&](const Component* dimension) { return !given.contains(dimension->field); };
+    const auto dimensions = key.dimensions();
+    const bool is_readable = std::all_of(dimensions.begin(), dimensions.end(), [](const Component* dimension) {
+      return dimension->encoding->language_is_read;
+    });
+    const bool is_all_open = std::all_of(dimensions.begin(), dimensions.end(), is_open);
+    if (is_all_open && (texts == Texts::all || is_readable)) return all_addresses(key, number + 1);
+    if (texts == Texts::all && std::any_of(dimensions.begin(), dimensions.end(), is_open))
+      return all_addresses(key, number + 1);
+    std::vector<DimensionTexts> known;
+    for (const Component* dimension : dimensions) {
+      const KeyForm::Fixed fixed{dimension, &key};
+      const auto value = given.find(dimension->field);
+      const auto values = value == given.end() ? sample_values(dimension->field->type()) : std::vector{value->second};
+      known.emplace_back();
+      for (const evaluate::Json& each : values)
+        if (auto text = written(form, fixed, each)) known.back().push_back(std::move(*text));
+      if (known.back().empty()) return {};
+    }
+    return addresses_of(key, known, number + 1);
+  };
   for (const KeyForm::Key& key : form.keys) {
     std::size_t open = fixed_components(key);
     for (std::size_t i = 0; i < part_count(key); ++i) {
@@ -216,6 +239,16 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
         continue;
       }
       if (open-- == 0) break;
+      if (part.component->in_address) {
+        auto addresses = address(*key.key);
+        if (!addresses) return {};
+        words = std::move(words) + std::move(*addresses);
+        const std::size_t more = key.key->address->dimensions - 1;
+        number += static_cast<std::uint32_t>(more + 1);
+        open -= more;
+        i += more;
+        continue;
+      }
       auto component = component_texts({&*part.component, key.key});
       if (!component) return {};
       words = std::move(words) + of_part(std::move(*component), ++number);

@@ -61,7 +61,7 @@ std::optional<Path> path_by_part(const Path& whole, const Component& part) {
 /// For each field of which the key has a part before the field itself. Only the first such part becomes a step.
 void add_paths_by_part(Path& path) {
   for (const Step& step : path.steps)
-    if (step.component->encoding->loses() && !step.folded)
+    if (step.component->encoding->loses() && !step.folded && !step.component->in_address)
       if (auto by_part = path_by_part(path, *step.component)) path.by_part.push_back(std::move(*by_part));
 }
 

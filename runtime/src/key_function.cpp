@@ -16,6 +16,7 @@ void add(KeyText& key, const KeyPart& part, const void* components) {
     part.may_be_empty ? key.add_or_empty(part.text, part.encode, components)
                       : key.add(part.text, part.encode, components);
     if (part.is_there != nullptr) key.other_than(part.stand_in);
+    if (part.address != nullptr) key.interleave(part.address());
   }
 }
 

@@ -120,8 +120,18 @@ std::string writer_of(const Component& component) {
                 as_argument(component.encoding->writer, member(component)), arguments(component), "); }");
 }
 
+/// "[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 8}; return layout; }"
+std::string layout_of(const KeyTemplate& key) {
+  const zorder::Layout layout = key.layout();
+  std::string widths;
+  for (std::size_t i = 0; i < layout.dimensions(); ++i)
+    widths += concat(i == 0 ? "" : ", ", std::to_string(layout.width(i)));
+  return concat("[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{", widths,
+                "}; return layout; }");
+}
+
 /// A keyc::KeyPart: "{.text = "CUSTOMER#"}".
-std::string key_part(const model::Part& part) {
+std::string key_part(const KeyTemplate& key, const model::Part& part) {
   if (!part.component) return concat("{.text = ", literal(part.literal), "}");
   const Component& component = *part.component;
   std::string row = concat("{.text = ", literal(component.field->name), ", .encode = ", writer_of(component));
@@ -129,13 +139,14 @@ std::string key_part(const model::Part& part) {
   if (component.stand_in)
     row += concat(", .is_there = [](const void* of) { return components_in(of).", model::member_name(*component.field),
                   ".has_value(); }, .stand_in = ", literal(component.stand_in->text));
+  if (key.address && &part == &key.parts[key.address->end() - 1]) row += concat(", .address = ", layout_of(key));
   return row + "}";
 }
 
 Context key_function(const Entity& entity, const KeyTemplate& key) {
   Context parts = Context::array();
   if (!key.native)
-    for (const model::Part& part : key.parts) parts.push_back(key_part(part));
+    for (const model::Part& part : key.parts) parts.push_back(key_part(key, part));
   return {{"name", model::cpp_name(key.key->name)},
           {"key", key.key->name},
           {"written", comment(key.written)},
@@ -155,6 +166,7 @@ std::vector<std::string_view> encoding_headers(const Component& component) {
     if (std::holds_alternative<Offset>(argument)) headers.push_back(model::headers::encode_time);
   if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty())
     headers.push_back(model::headers::encode_as_text);
+  if (component.in_address) headers.push_back(model::headers::zorder);
   return headers;
 }
 

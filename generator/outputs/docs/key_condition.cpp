@@ -46,6 +46,10 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
       continue;
     }
     if (components-- == 0) break;
+    if (part.component->in_address) {
+      if (&part == &key.parts[key.address->first]) text += key.address_text();
+      continue;
+    }
     std::string value = part.component->written();
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == part.component->field && !parameter.value.empty())

@@ -85,8 +85,10 @@ class Format {
 
   Context context() const {
     Context parts = Context::array();
-    for (const model::Part& part : key_.parts)
+    for (const model::Part& part : key_.parts) {
+      if (key_.address && &part == &key_.parts[key_.address->first]) parts.push_back(address());
       parts.push_back(part.component ? component(*part.component) : literal(part));
+    }
     return {{"name", key_.key->stored},  {"role", role()},
             {"written", written(key_)},  {"when", key_.when ? key_.when->written : std::string()},
             {"parts", std::move(parts)}, {"size", size()}};
@@ -100,7 +102,35 @@ class Format {
             {"example", key_.key->type == model::KeyType::binary ? hex(part.literal) : std::string()}};
   }
 
+  /// Its dimensions follow, each with its value before the bits are interleaved.
+  Context address() const {
+    const zorder::Layout layout = key_.layout();
+    return {{"written", key_.address_text()},
+            {"bytes", fmt::format("{} bytes", layout.address_size())},
+            {"meaning", "Z-address: one bit of each dimension in turn, the most significant first"},
+            {"example", address_example(layout)}};
+  }
+
+  std::string address_example(const zorder::Layout& layout) const {
+    KeyText text(entity_.name, key_.key->name, partition_key_limit, AttributeValue::Type::B);
+    for (const Component* dimension : key_.dimensions()) {
+      const auto value = fields_.find(dimension->field);
+      if (value == fields_.end()) return {};
+      try {
+        evaluate::add_component(text, *dimension, value->second);
+      } catch (const Error&) {
+        return {};
+      }
+    }
+    return hex(text.interleave(layout).text());
+  }
+
   Context component(const Component& from) const {
+    if (from.in_address)
+      return {{"written", from.encoding->call(from.field->name)},
+              {"bytes", fmt::format("{} bits", from.encoding->width * 8)},
+              {"meaning", "dimension: " + joined(type_of(from), ", ", form_of(from))},
+              {"example", example(from)}};
     const std::string form = key_.native ? std::string("the value of the attribute") : form_of(from);
     return {{"written", key_.native ? from.field->name : from.written()},
             {"bytes", key_.native ? native_bytes() : bytes_of(from)},

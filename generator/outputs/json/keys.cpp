@@ -40,6 +40,22 @@ Json part(const model::Part& from) {
   return result;
 }
 
+/// The parts, those of an address as one.
+Json parts_of(const model::KeyTemplate& from) {
+  Json parts = Json::array();
+  for (std::size_t i = 0; i < from.parts.size(); ++i) {
+    if (!from.address || i != from.address->first) {
+      parts.push_back(part(from.parts[i]));
+      continue;
+    }
+    Json dimensions = Json::array();
+    for (; i < from.address->end(); ++i) dimensions.push_back(part(from.parts[i]));
+    parts.push_back({{"zorder", std::move(dimensions)}, {"width", from.layout().address_size()}});
+    --i;
+  }
+  return parts;
+}
+
 Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
   Json names = Json::array();
   for (const model::KeyAttribute* key : keys) names.push_back(key->name);
@@ -72,12 +88,10 @@ Json key_schema(const model::KeySchema& from) {
 
 Json key_template(const model::KeyTemplate& from) {
   if (from.native) return {{"key", from.key->name}, {"native", true}};
-  Json parts = Json::array();
-  for (const model::Part& each : from.parts) parts.push_back(part(each));
   Json result{{"key", from.key->name},
               {"native", false},
               {"written", from.written},
-              {"parts", parts},
+              {"parts", parts_of(from)},
               {"when", condition_or_null(from.when)}};
   add_allowances(result, from.allowances);
   return result;

@@ -23,6 +23,7 @@ bool is_text(const Component& component) { return component.encoding->ending == 
 /// The shape without the stand-in.
 Shape values_shape(const Component& component, bool native) {
   const model::Encoding& encoding = *component.encoding;
+  if (component.in_address) return {model::bytes(static_cast<std::size_t>(encoding.width))};
   const model::Type& type = component.field->type();
   // The native key attribute of an enum is its text.
   if (native && type.enumeration != nullptr) return {model::enumerator_texts(*type.enumeration), true};

@@ -23,6 +23,8 @@ struct KeyPart {
   // Of a component with a stand-in for an absent attribute.
   bool (*is_there)(const void* components) = nullptr;
   std::string_view stand_in{};
+  /// Of the last dimension of a Z-address: it and the components before it become the address.
+  const zorder::Layout& (*address)() = nullptr;
 };
 
 /// Builds one key attribute from an entity's Components.
