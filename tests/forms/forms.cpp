@@ -117,7 +117,7 @@ std::vector<std::string> all_forms() {
     if (name == "desc" || !model::find_function(name)->supported) continue;
     for (const std::string& form : forms_of.at(name)) {
       forms.push_back(form);
-      forms.push_back(fmt::format("desc({})", form));
+      if (!form.starts_with("zorder(")) forms.push_back(fmt::format("desc({})", form));
     }
   }
   return forms;
