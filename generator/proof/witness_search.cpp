@@ -88,7 +88,9 @@ class WitnessSearch {
     const auto components = form.fixed();
     for (std::size_t i = 0; i < components.size(); ++i) {
       const Field* const field = components[i].component->field;
-      if (values.contains(field)) continue;
+      const auto& shard = components[i].component->shard;
+      // Of a shard of several attributes, the other parts decide: whether it is theirs shows in the end.
+      if (values.contains(field) || (shard && shard->hashed.size() > 1)) continue;
       Open& open = read.try_emplace(field, Open{field, {}}).first->second;
       const std::string& text = parts[i + 1];
       auto value = value_of(*components[i].component, components[i].key->native, text);
