@@ -80,6 +80,7 @@ enum class Code : std::uint8_t {
   indistinguishable,
   not_one_number,
   bad_stand_in,
+  bad_shard,
   bad_dimensions,
   bad_address,
   // Access patterns
@@ -114,6 +115,7 @@ enum class Code : std::uint8_t {
   constant_key,
   version_zero,
   expired_items,
+  many_requests,
   // Locks
   lock_damaged,
   lock_newer,
@@ -232,6 +234,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::indistinguishable, "K0323", Severity::error, "untyped", "such items could not be read back"},
     CodeInfo{Code::not_one_number, "K0324", Severity::error},
     CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
+    CodeInfo{Code::bad_shard, "K0326", Severity::error},
     CodeInfo{Code::bad_dimensions, "K0330", Severity::error},
     CodeInfo{Code::bad_address, "K0331", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
@@ -262,6 +265,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::constant_key, "K0429", Severity::warning, "constant_key"},
     CodeInfo{Code::version_zero, "K0430", Severity::note, "version_zero"},
     CodeInfo{Code::expired_items, "K0431", Severity::note, "expired_items"},
+    CodeInfo{Code::many_requests, "K0432", Severity::warning, "many_requests"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},

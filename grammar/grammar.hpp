@@ -142,11 +142,12 @@ struct expression_number : number {};
 struct expression_text : seq<text> {};
 struct call_head : seq<name, bracket_gap, at<open_paren>> {};
 struct call_suffix_word : sor<TAO_PEGTL_KEYWORD("was"), TAO_PEGTL_KEYWORD("from")> {};
-struct call_suffix : seq<call_suffix_word, gap, number> {};
-struct argument : seq<expression, opt<bracket_gap, call_suffix>> {};
+struct call_suffix_number : number {};
+struct call_suffix : if_must<call_suffix_word, bracket_gap, call_suffix_number> {};
+struct argument : seq<expression> {};
 struct call_arguments : if_must<open_paren, bracket_gap, argument, star<if_must<comma, bracket_gap, argument>>,
                                 bracket_gap, close_paren> {};
-struct call : seq<call_head, call_arguments, opt<gap, call_suffix>> {};
+struct call : seq<call_head, call_arguments, star<bracket_gap, call_suffix>> {};
 struct expression : sor<call, expression_text, expression_number, expression_name> {};
 struct else_text : seq<text> {};
 struct else_clause : if_must<TAO_PEGTL_KEYWORD("else"), bracket_gap, else_text> {};

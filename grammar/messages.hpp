@@ -55,6 +55,7 @@ template <> inline constexpr Expectation expectation<key_template>{"a key templa
 template <> inline constexpr Expectation expectation<key_assignment_end>{"the end of the line", "a template has no spaces; 'when' and 'allow' may follow it", after_templates};
 template <> inline constexpr Expectation expectation<expression>{"an attribute or a function"};
 template <> inline constexpr Expectation expectation<argument>{"an argument"};
+template <> inline constexpr Expectation expectation<call_suffix_number>{"a number", "write <shard(8, id) from 1> or <shard(8, id) was 4>"};
 template <> inline constexpr Expectation expectation<else_text>{"a text in quotes after 'else'"};
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};

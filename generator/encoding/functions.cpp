@@ -35,7 +35,7 @@ constexpr std::array functions{
     FunctionInfo{Function::epoch_ms, "epoch_ms", true, "SNB", "epoch_ms(x)", "times and time-ordered ids"},
     FunctionInfo{Function::prefix, "prefix", true, "SB", "prefix(x, length)", "string and bytes"},
     FunctionInfo{Function::ordinal, "ordinal", true, "SNB", "ordinal(x) or ordinal(x, digits)", "enums"},
-    FunctionInfo{Function::shard, "shard", false, "SNB", "", ""},
+    FunctionInfo{Function::shard, "shard", true, "S", "shard(8, x)", "attributes that text keys can hold"},
     FunctionInfo{Function::zorder, "zorder", true, "B", "zorder(x, y)", "values of fixed width"},
     FunctionInfo{Function::hex, "hex", true, "S", "hex(x)", "bytes and values of fixed width"},
     FunctionInfo{Function::sort64, "sort64", true, "S", "sort64(x)", "bytes and values of fixed width"},

@@ -8,6 +8,9 @@
 #include "generator/evaluate/parameters.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/nodes.hpp"
+#include "generator/text/concat.hpp"
+#include "keyc/json.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 
@@ -50,7 +53,16 @@ class Evaluation {
   std::optional<AskedKey> asked_key(const Json& from) {
     refuse_unknown_in(from);
     read_key(from);
-    if (pattern_.operation != model::Operation::get) return asked_by(key_query());
+    if (pattern_.operation != model::Operation::get) {
+      const std::vector<std::string> shards = shards_read();
+      auto asked = asked_by(key_query(shards.front()));
+      if (asked)
+        for (const std::string& shard : shards)
+          if (AttributeValue other = key_value(entity_, *pattern_.path->partition.front(), key_.equal, shard);
+              other != asked->equal.front())
+            asked->other_shards.push_back(std::move(other));
+      return asked;
+    }
     AskedKey asked{key_attributes(), {}, {}};
     for (const KeyTemplate* key : pattern_.path->keys()) asked.equal.push_back(key_value(entity_, *key, key_.equal));
     return asked;
@@ -100,7 +112,16 @@ class Evaluation {
     return request;
   }
 
-  EntityQuery<AnyEntity> key_query() {
+  /// The shards in which the pattern reads; one empty text if the components decide that.
+  std::vector<std::string> shards_read() const {
+    if (!plan::is_plan(pattern_)) return {""};
+    const model::Shard& shard = *pattern_.path->shard()->shard;
+    return pattern_.path->reads_all_shards ? shard.shards.texts() : shard.shards.texts(hash_of(shard, key_.equal));
+  }
+
+  EntityQuery<AnyEntity> key_query(std::string_view shard = {}) {
+    aliases_.clear();
+    names_.clear();
     const plan::Query asked = plan::query(pattern_);
     const Path& path = *asked.key.path;
     for (const KeyTemplate* key : path.keys()) aliases_.push_back('#' + key->key->name);
@@ -108,14 +129,26 @@ class Evaluation {
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
                              names_};
     std::vector<AttributeValue> equal;
-    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal));
+    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal, shard));
     const Range<Value> range(key_.kind, key_.low, key_.high);
     EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key, key_.equal, range));
     if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
     return query;
   }
 
-  std::optional<Request> query() { return with_clauses(key_query()); }
+  std::optional<Request> query() {
+    const std::vector<std::string> shards = shards_read();
+    if (!plan::is_plan(pattern_)) return with_clauses(key_query());
+    std::vector<PlanNode> children;
+    for (const std::string& shard : shards) {
+      auto request = with_clauses(key_query(shard));
+      if (!request) return std::nullopt;
+      children.push_back(PlanNode::query(std::get<Query>(std::move(*request))));
+    }
+    if (children.size() == 1) return std::move(children.front());
+    return PlanNode::merge(std::move(children), !pattern_.ascending.value_or(true),
+                           pattern_.path->shard()->shard->shards.was != 0);
+  }
 
   std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {
     if (query.matches_nothing()) return std::nullopt;
@@ -180,6 +213,13 @@ std::deque<Evaluation> members_of(const model::Collection& collection, const mod
 }
 
 }  // namespace
+
+std::string to_json(const PlanNode& plan) {
+  if (plan.kind == PlanNode::Kind::query) return concat("{\"Query\":", keyc::to_json(*plan.request), "}");
+  std::string children;
+  for (const PlanNode& child : plan.children) children += (children.empty() ? "" : ",") + to_json(child);
+  return concat("{\"", plan.kind == PlanNode::Kind::merge ? "Merge" : "Sequence", "\":[", children, "]}");
+}
 
 std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
   return Evaluation(entity, pattern, entity.name).request(parameters);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "generator/model/attributes.hpp"
 #include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
+#include "keyc/shard.hpp"
 #include "keyc/zorder.hpp"
 
 /// How an entity writes the key attributes of its table.
@@ -21,10 +23,26 @@ struct StandIn {
   Span span;
 };
 
-/// An encoded field inside a template.
-struct Component {
+/// A field that a shard is the hash of, by the text that it has at the end of a key; bytes as they are.
+struct Hashed {
   const Field* field = nullptr;
+  const Encoding* encoding = nullptr;  // null for bytes
+};
+
+/// `<shard(8, a, b) from 1 was 4>`
+struct Shard {
+  Shards shards;
+  std::vector<Hashed> hashed;
+
+  /// As written in a template, without the angle brackets.
+  std::string written() const;
+};
+
+/// An encoded field inside a template, or a shard of several: a function of them that loses their values.
+struct Component {
+  const Field* field = nullptr;  // the first one of a shard
   const Encoding* encoding = nullptr;
+  std::shared_ptr<const Shard> shard{};
   TextMode mode = TextMode::escaped;
   bool as_it_is = false;        // text that is written without a mode: at the end of a template, or ended_by_width
   char separator = 0;           // the byte that the text mode keeps distinct; 0 if there is none
@@ -35,6 +53,8 @@ struct Component {
   std::optional<StandIn> stand_in;
   Span span;
 
+  /// The fields that it is made of: one, except for a shard.
+  std::vector<const Field*> fields() const;
   /// As written in a template, in the text mode `as` if that is given: `<checked(upper(x)) else "!">`.
   std::string written(std::optional<TextMode> as = {}) const;
   /// For hints about text that is not escaped: "write <escaped(x)>".
@@ -97,6 +117,10 @@ struct KeyTemplate {
   Span span;
 
   std::vector<const Component*> components() const;
+  /// Null if there is none. Only partition keys have shards.
+  const Component* shard() const;
+  /// The fields of all components, each once.
+  std::vector<const Field*> fields() const;
   /// The literal directly after one of the components; empty if another component or nothing follows.
   std::string_view literal_after(const Component& component) const;
   /// For a binary key: the number of bytes after one of the components.

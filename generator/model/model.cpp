@@ -47,13 +47,44 @@ std::vector<const Component*> KeyTemplate::components() const {
   return found;
 }
 
+const Component* KeyTemplate::shard() const {
+  for (const Part& part : parts)
+    if (part.component && part.component->shard) return &*part.component;
+  return nullptr;
+}
+
+std::vector<const Field*> KeyTemplate::fields() const {
+  std::vector<const Field*> found;
+  for (const Component* component : components())
+    for (const Field* field : component->fields())
+      if (!contains(found, field)) found.push_back(field);
+  return found;
+}
+
 std::string_view KeyTemplate::literal_after(const Component& component) const {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
     if (parts[i].component && &*parts[i].component == &component) return parts[i + 1].literal;
   return {};
 }
 
+std::string Shard::written() const {
+  std::string text = fmt::format("shard({}", shards.count);
+  for (const Hashed& each : hashed) text += ", " + each.field->name;
+  text += ')';
+  if (shards.first != 0) text += fmt::format(" from {}", shards.first);
+  if (shards.was != 0) text += fmt::format(" was {}", shards.was);
+  return text;
+}
+
+std::vector<const Field*> Component::fields() const {
+  if (!shard) return {field};
+  std::vector<const Field*> found;
+  for (const Hashed& each : shard->hashed) found.push_back(each.field);
+  return found;
+}
+
 std::string Component::written(std::optional<TextMode> as) const {
+  if (shard) return fmt::format("<{}>", shard->written());
   std::string text = encoding->call(field->name);
   if (as) text = fmt::format("{}({})", name_of(*as), text);
   if (stand_in) text += " else " + quoted(stand_in->text);
@@ -126,6 +157,12 @@ Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
   component.stand_in.reset();
   return component;
+}
+
+const Component* Path::shard() const {
+  for (const KeyTemplate* key_template : partition)
+    if (const Component* const found = key_template->shard()) return found;
+  return nullptr;
 }
 
 std::size_t Path::part_step() const {

@@ -55,9 +55,16 @@ struct Path {
   /// ranges.
   std::vector<Path> by_part;
   const Component* part = nullptr;  // only in the paths of by_part
+  /// If the partition key has a shard of fields that the other components do not hold: the same path for the items of
+  /// all shards, without steps for these fields. At most one.
+  std::vector<Path> over_shards;
+  bool reads_all_shards = false;  // only in the path of over_shards; so is the next member
+  std::size_t shared_steps = 0;   // its first steps, which are those of the path itself
 
   /// The templates of the partition key, then those of the sort key.
   std::vector<const KeyTemplate*> keys() const;
+  /// The shard in the partition key; null if it has none.
+  const Component* shard() const;
   /// The step of `part`.
   std::size_t part_step() const;
 

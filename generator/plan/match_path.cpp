@@ -62,11 +62,25 @@ Match stopped_at_open_text(const Path& path, const Component& open) {
                  open.span);
 }
 
+/// A step that gives the shard a value that no other part of the key has; null if there is none.
+const Step* only_in_shard(const Path& path) {
+  const auto is_kept = [&](const Step& step) {
+    return path.has_component([&](const Component& component) { return component.field == step.field && !component.shard; });
+  };
+  const auto found = std::find_if(path.steps.begin(), path.steps.end(),
+                                  [&](const Step& step) { return step.component->shard && !is_kept(step); });
+  return found == path.steps.end() ? nullptr : &*found;
+}
+
 /// Why a pattern whose parameters are all served is still no request; no value if it is one.
 std::optional<Match> why_no_request(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
   const bool range_on_folded =
       range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
   if (range_on_folded || !path.determines_values_after(given)) {
+    if (const Step* const step = only_in_shard(path))
+      return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which there are other items, too",
+                                 step->field->name, written(path.partition)),
+                     step->component->span);
     const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
     return stopped(fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
                                step.field->name, written(*step.key)),

@@ -92,7 +92,9 @@ class WitnessSearch {
       if (components[i].component == (key.address ? key.dimensions().front() : nullptr))
         separate_dimensions(key, i + 1, parts);
       const Field* const field = components[i].component->field;
-      if (values.contains(field)) continue;
+      const auto& shard = components[i].component->shard;
+      // Of a shard of several attributes, the other parts decide: whether it is theirs shows in the end.
+      if (values.contains(field) || (shard && shard->hashed.size() > 1)) continue;
       Open& open = read.try_emplace(field, Open{field, {}}).first->second;
       const std::string& text = parts[i + 1];
       auto value = value_of(*components[i].component, components[i].key->native, text);

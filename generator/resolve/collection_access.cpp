@@ -7,6 +7,7 @@
 
 #include "generator/plan/common_key.hpp"
 #include "generator/plan/match_path.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/scope.hpp"
 
@@ -172,6 +173,9 @@ class Resolver {
       }
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
+      if (plan::is_plan(*path))
+        return stopped(fmt::format("in {}, '{}' reads several partitions", member->name, path->shard()->written()),
+                       path->shard()->span);
       own.name = shared.name;
       own.span = shared.span;
       own.path = path;

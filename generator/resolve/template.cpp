@@ -9,6 +9,7 @@
 #include "generator/encoding/compose.hpp"
 #include "generator/resolve/calls.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/resolve/shard.hpp"
 #include "grammar/contains.hpp"
 #include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
@@ -188,7 +189,28 @@ class Builder {
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
+  void add_shard(const ast::Expression& call) {
+    otherwise_ = nullptr;
+    if (key_type() != KeyType::string)
+      return fail(Code::bad_function, call.span, fmt::format("'shard' is not for {} keys", key_type_name(key_type())));
+    auto read = resolve_shard(scope_, call, into_, in_primary_key_);
+    if (Component* const component = std::get_if<Component>(&read)) {
+      modes_given_.push_back(false);
+      into_.parts.push_back({"", std::move(*component)});
+      return;
+    }
+    usable_ = false;
+    if (Diagnostic* const fault = std::get_if<Diagnostic>(&read); fault != nullptr && !is_reported(*fault))
+      scope_.diagnostics().report(std::move(*fault));
+  }
+
+  /// What is wrong with a shard in another key is wrong there, except that it is in this key.
+  bool is_reported(const Diagnostic& fault) const { return is_quoted() && fault.related.empty(); }
+
   void add_call(const ast::Expression& outermost, Span part) {
+    if (outermost.text == "shard") return add_shard(outermost);
+    if (outermost.from || outermost.was)
+      return fail(Code::bad_shard, outermost.span, "'from' and 'was' are for shards", "write <shard(8, id) from 1>");
     auto read = read_calls(outermost, key_type());
     if (Diagnostic* const fault = std::get_if<Diagnostic>(&read)) {
       usable_ = false;

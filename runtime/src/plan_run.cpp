@@ -278,6 +278,7 @@ struct PlanRun::State {
   Query filtered(Query query) const {
     for (const Filter& filter : plan.filters) add_filter(query, filter);
     for (const Condition& condition : plan.conditions) add_filter(query, condition);
+    if (plan.is_consistent) query.ConsistentRead = true;
     return query;
   }
 
@@ -418,7 +419,7 @@ PlanRun::PlanRun(PlanSettings plan) {
     start = read_start(from.emplace(bytes));
     plan.began = start.began;
   }
-  PlanNode tree = plan.make(plan.began);
+  PlanNode tree = plan.make(plan.began, plan.is_descending);
   state_ = std::make_unique<State>(std::move(plan), std::move(tree));
   if (!from) return;
   if (start.identity != state_->identity) throw CursorError(CursorError::Reason::other_query);

@@ -76,7 +76,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   const std::string result = is_scan ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get
                                  ? concat("keyc::EntityGet<", companion, ">")
-                                 : concat("keyc::EntityQuery<", result_of(entity, *pattern.path), ">");
+                                 : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
@@ -118,12 +118,16 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     return moves && is_owning(field.type()) ? concat("std::move(", name, ")") : name;
   };
   std::string walk = concat(companion, "::", model::path_function(path), "()");
-  for (std::size_t i = 0; i < pattern.steps_given; ++i)
+  for (std::size_t i = 0; i <= pattern.steps_given; ++i) {
+    if (path.reads_all_shards && i == path.shared_steps) walk += ".all_shards()";
+    if (i == pattern.steps_given) break;
     walk += concat(".", model::step_method(path.steps[i]), "(", given(*path.steps[i].field), ")");
+  }
   if (pattern.range != nullptr)
     walk +=
         concat(".", model::step_method(path.steps[pattern.steps_given]), "(", range_value(*pattern.range, moves), ")");
-  return walk + (pattern.operation == Operation::get ? ".get()" : ".query()");
+  if (pattern.operation == Operation::get) return walk + ".get()";
+  return concat(walk, ".", read_function(path), "()");
 }
 
 Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/plan/query.hpp"
@@ -13,7 +14,11 @@ std::string names_constant(const model::Path& path);
 /// What a query of the path returns: the companion, or what the index holds of the entity.
 std::string result_of(const model::Entity& entity, const model::Path& path);
 
-/// The expression of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses the stage's
+/// The type of what reads the path, "keyc::EntityQuery<StoreEntity>", and the function of a stage that makes it.
+std::string read_type(const model::Path& path);
+std::string_view read_function(const model::Path& path);
+
+/// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses the stage's
 /// components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 

@@ -169,14 +169,18 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
       if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
+  // What is read of several shards is merged by the sort key.
+  std::vector<std::string> order = asked->names;
+  if (!asked->other_shards.empty()) order.erase(order.begin());
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
-    return evaluate::comes_before(asked->names, left->item, right->item);
+    return evaluate::comes_before(order, left->item, right->item);
   });
   if (!reading.pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
   return rows;
 }
 
 std::string request_text(const evaluate::Request& request) {
+  using evaluate::to_json;
   return std::visit([](const auto& operation) { return readable_json(to_json(operation)); }, request);
 }
 

@@ -37,6 +37,16 @@ std::string value_text(const AccessPattern& pattern, const KeyTemplate& key, con
   return fmt::format("<{}>", component.encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
 }
 
+/// `<country>`; `<shard 1…8>` where all shards are read.
+std::string key_part(const AccessPattern& pattern, const Component& component) {
+  if (!component.shard || !pattern.path->reads_all_shards) return component.written();
+  const std::vector<std::string> texts = component.shard->shards.texts();
+  const std::size_t count = component.shard->shards.count;
+  std::string text = fmt::format("<shard {}…{}", texts.front(), texts[count - 1]);
+  if (texts.size() > count) text += fmt::format(", {}…{}", texts[count], texts.back());
+  return text + '>';
+}
+
 /// The first `components` components with the literals around them.
 std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, std::size_t components) {
   std::string text;
@@ -50,7 +60,7 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
       if (&part == &key.parts[key.address->first]) text += key.address_text();
       continue;
     }
-    std::string value = part.component->written();
+    std::string value = key_part(pattern, *part.component);
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == part.component->field && !parameter.value.empty())
         value = constant(*pattern.path->entity, key, *part.component, parameter);

@@ -56,6 +56,17 @@ std::string form_of(const Component& component) {
   return text;
 }
 
+/// "the hash of id modulo 2, counted from 1"
+std::string shard_form(const Component& component) {
+  const model::Shard& shard = *component.shard;
+  std::string names;
+  for (const model::Field* field : component.fields()) names = joined(std::move(names), ", ", field->name);
+  std::string text = fmt::format("the hash of {} modulo {}", names, shard.shards.count);
+  if (shard.shards.first != 0) text += fmt::format(", counted from {}", shard.shards.first);
+  if (shard.shards.was != 0) text += fmt::format("; it was modulo {}", shard.shards.was);
+  return text;
+}
+
 std::string type_of(const Component& component) {
   const model::Type& type = component.field->type();
   return fmt::format("{} {}", component.field->name, model::name_of(type));
@@ -131,6 +142,11 @@ class Format {
               {"bytes", fmt::format("{} bits", from.encoding->width * 8)},
               {"meaning", "dimension: " + joined(type_of(from), ", ", form_of(from))},
               {"example", example(from)}};
+    if (from.shard)
+      return {{"written", from.written()},
+              {"bytes", bytes_of(from)},
+              {"meaning", shard_form(from)},
+              {"example", shard_example(*from.shard)}};
     const std::string form = key_.native ? std::string("the value of the attribute") : form_of(from);
     return {{"written", key_.native ? from.field->name : from.written()},
             {"bytes", key_.native ? native_bytes() : bytes_of(from)},
@@ -140,6 +156,12 @@ class Format {
 
   std::string native_bytes() const {
     return key_.key->type == model::KeyType::number ? "a number" : "any number of bytes";
+  }
+
+  std::string shard_example(const model::Shard& shard) const {
+    const auto is_absent = [&](const model::Hashed& each) { return !fields_.contains(each.field); };
+    if (std::any_of(shard.hashed.begin(), shard.hashed.end(), is_absent)) return {};
+    return shard.shards.text(evaluate::hash_of(shard, fields_));
   }
 
   /// The part of the first sample's key.

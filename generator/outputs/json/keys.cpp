@@ -23,9 +23,26 @@ Json literal_part(const std::string& bytes) {
   return {{"literal_bytes", base64_text(bytes)}};
 }
 
+Json field_names(const std::vector<const model::Field*>& from) {
+  Json names = Json::array();
+  for (const model::Field* field : from) names.push_back(field->name);
+  return names;
+}
+
+Json shard_part(const model::Component& component) {
+  const Shards& shards = component.shard->shards;
+  return {{"shard_of", field_names(component.fields())},
+          {"shards", shards.count},
+          {"from", shards.first},
+          {"was", shards.was == 0 ? Json() : Json(shards.was)},
+          {"ending", ending(component.encoding->ending)},
+          {"width", component.encoding->width}};
+}
+
 Json part(const model::Part& from) {
   if (!from.component) return literal_part(from.literal);
   const model::Component& component = *from.component;
+  if (component.shard) return shard_part(component);
   Json result{{"attribute", component.field->name}};
   if (!component.encoding->calls.empty()) result["function"] = component.encoding->functions();
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
@@ -59,12 +76,6 @@ Json parts_of(const model::KeyTemplate& from) {
 Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
   Json names = Json::array();
   for (const model::KeyAttribute* key : keys) names.push_back(key->name);
-  return names;
-}
-
-Json field_names(const std::vector<const model::Field*>& from) {
-  Json names = Json::array();
-  for (const model::Field* field : from) names.push_back(field->name);
   return names;
 }
 

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "generator/plan/nodes.hpp"
+
 namespace keyc::schema_json {
 
 Json access(const model::AccessPattern& from) {
@@ -22,6 +24,12 @@ Json access(const model::AccessPattern& from) {
               {"filter", condition_or_null(from.filter)},
               {"filter_parameters", filter_parameters},
               {"consistent", from.consistent}};
+  if (plan::is_plan(from)) {
+    Json nodes = Json::array();
+    for (const plan::Node& node : plan::nodes(*from.path))
+      nodes.push_back({{"node", name_of(node.kind)}, {"fewest", node.fewest}, {"most", node.most}});
+    result["plan"] = std::move(nodes);
+  }
   result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
   result["limit"] = from.limit ? Json(*from.limit) : Json();
   return result;
