@@ -277,6 +277,7 @@ KEYC_ON(order_clause) {
   b.access.order_span = word.span;
 }
 KEYC_ON(limit_number) { b.give_once(b.access.limit, b.number(begin, end), "'limit'"); }
+KEYC_ON(ranges_number) { b.give_once(b.access.ranges, b.number(begin, end), "'ranges'"); }
 KEYC_ON(scan_clause) { b.give_once(b.access.scan, b.span(begin, end), "'scan'"); }
 KEYC_ON(consistent_clause) { b.give_once(b.access.consistent, b.span(begin, end), "'consistent'"); }
 KEYC_ON(filter_clause) { b.give_once(b.access.filter, b.take_condition(), "'filter'"); }

@@ -142,6 +142,7 @@ struct Access {
   Order order = Order::unspecified;
   Span order_span;
   std::optional<Number> limit;
+  std::optional<Number> ranges;
   std::optional<Span> scan;
   std::optional<Span> consistent;
   std::optional<Condition> filter;

@@ -90,6 +90,8 @@ enum class Code : std::uint8_t {
   bad_filter,
   bad_consistent,
   bad_scan,
+  bad_bound,
+  bad_ranges,
   // Collections
   unknown_member,
   member_elsewhere,
@@ -116,6 +118,7 @@ enum class Code : std::uint8_t {
   version_zero,
   expired_items,
   many_requests,
+  open_box,
   // Locks
   lock_damaged,
   lock_newer,
@@ -243,6 +246,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_filter, "K0404", Severity::error},
     CodeInfo{Code::bad_consistent, "K0405", Severity::error},
     CodeInfo{Code::bad_scan, "K0406", Severity::error, "across_partitions", "a scan has no order"},
+    CodeInfo{Code::bad_bound, "K0410", Severity::error},
+    CodeInfo{Code::bad_ranges, "K0411", Severity::error},
     CodeInfo{Code::unknown_member, "K0501", Severity::error},
     CodeInfo{Code::member_elsewhere, "K0502", Severity::error},
     CodeInfo{Code::few_members, "K0503", Severity::error},
@@ -266,6 +271,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::version_zero, "K0430", Severity::note, "version_zero"},
     CodeInfo{Code::expired_items, "K0431", Severity::note, "expired_items"},
     CodeInfo{Code::many_requests, "K0432", Severity::warning, "many_requests"},
+    CodeInfo{Code::open_box, "K0435", Severity::warning, "open_box"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},

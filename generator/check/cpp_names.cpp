@@ -243,6 +243,7 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
+  if (pattern.box) scope.keep("bounds");
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const std::string& name = parameter.field->name;

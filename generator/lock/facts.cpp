@@ -160,8 +160,12 @@ std::string written(const model::AccessPattern& pattern) {
   if (pattern.path != nullptr && pattern.path->index != nullptr) text += " on " + pattern.path->index->name;
   if (pattern.ascending) text += *pattern.ascending ? " ascending" : " descending";
   if (pattern.limit) text += fmt::format(" limit {}", *pattern.limit);
+  if (pattern.box) text += fmt::format(" ranges {}", pattern.box->ranges);
   if (pattern.consistent) text += " consistent";
-  if (pattern.filter) text += " filter " + pattern.filter->written;
+  const std::string filter = pattern.box      ? pattern.box->own_filter
+                             : pattern.filter ? pattern.filter->written
+                                              : std::string();
+  if (!filter.empty()) text += " filter " + filter;
   return text;
 }
 

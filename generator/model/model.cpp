@@ -134,6 +134,14 @@ std::size_t KeyTemplate::without_part_of_address(std::size_t count) const {
   return address && count > address->first && count < address->end() ? address->first : count;
 }
 
+std::size_t KeyTemplate::components_outside_address(std::size_t count) const {
+  if (!address) return count;
+  const auto end = parts.begin() + static_cast<std::ptrdiff_t>(address->first);
+  const auto before = static_cast<std::size_t>(
+      std::count_if(parts.begin(), end, [](const Part& part) { return part.component.has_value(); }));
+  return count < before + address->dimensions ? std::min(count, before) : count;
+}
+
 bool Component::takes_ranges() const {
   if (in_address) return false;
   const bool is_as_it_is = encoding->ending == Ending::text && mode != TextMode::escaped;

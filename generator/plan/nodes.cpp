@@ -23,10 +23,17 @@ std::vector<Node> nodes(const model::Path& path) {
   return result;
 }
 
+std::vector<Node> nodes(const model::AccessPattern& pattern) {
+  std::vector<Node> result = nodes(*pattern.path);
+  if (pattern.box)
+    result.push_back({NodeKind::sequence, pattern.box->bounds.front().component, false, 1, pattern.box->ranges});
+  return result;
+}
+
 bool is_plan(const model::Path& path) { return !nodes(path).empty(); }
 
 bool is_plan(const model::AccessPattern& pattern) {
-  return pattern.operation == model::Operation::query && pattern.path != nullptr && is_plan(*pattern.path);
+  return pattern.operation == model::Operation::query && pattern.path != nullptr && !nodes(pattern).empty();
 }
 
 QueryCount query_count(const std::vector<Node>& nodes) {

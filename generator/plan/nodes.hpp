@@ -12,6 +12,7 @@
 ///
 ///     part of a key   all that it is made of is given          else
 ///     shard           one Query; a Merge of two with `was`     a Merge of all shards
+///     address         one Query, if its dimensions are exact   a Sequence of ranges of addresses
 namespace keyc::plan {
 
 enum class NodeKind : std::uint8_t {
@@ -30,6 +31,8 @@ struct Node {
 
 /// The levels of the plan, the outermost first, around each Query of the path. None if a pattern of it is one Query.
 std::vector<Node> nodes(const model::Path& path);
+/// Of the pattern: also of its box.
+std::vector<Node> nodes(const model::AccessPattern& pattern);
 
 /// Whether patterns of the path are read by a plan, and not by one Query.
 bool is_plan(const model::Path& path);

@@ -41,6 +41,11 @@ KeyText KeyFunction::beginning(const void* components, std::size_t given, std::s
   return text;
 }
 
+const zorder::Layout& KeyFunction::layout() const noexcept {
+  return std::find_if(parts.begin(), parts.end(), [](const KeyPart& part) { return part.address != nullptr; })
+      ->address();
+}
+
 const KeyPart* KeyFunction::shard() const noexcept {
   const auto found = std::find_if(parts.begin(), parts.end(), [](const KeyPart& part) { return part.hash != nullptr; });
   return found == parts.end() ? nullptr : &*found;

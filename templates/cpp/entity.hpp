@@ -226,6 +226,10 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   /// Items whatever their shard, by the order of the sort key.
   $=stage.all_shards$ all_shards() const;
 //~ end
+//~ if stage.box
+  /// The items in a box of addresses.
+  keyc::EntityPlan<$=path.result$> box(const keyc::BoxBounds& bounds) const;
+//~ end
 //~ if stage.query
   $=stage.reads$ $=stage.read$() const;
 //~ end

@@ -7,6 +7,12 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
+//~ if access.box
+  keyc::BoxBounds bounds($=access.box.key$, $=access.box.ranges$);
+//~ for bound in access.box.bounds
+  bounds.$=bound$;
+//~ end
+//~ end
 //~ if access.scan
 //~ if access.type_filter
   return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
@@ -71,6 +77,12 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) con
 //~ end
 //~ if stage.all_shards
 auto $=stage.qualified$::all_shards() const -> $=stage.all_shards$ { return Stage::as<$=stage.all_shards$>(); }
+
+//~ end
+//~ if stage.box
+keyc::EntityPlan<$=path.result$> $=stage.qualified$::box(const keyc::BoxBounds& bounds) const {
+  return $=stage.box$;
+}
 
 //~ end
 //~ if stage.query

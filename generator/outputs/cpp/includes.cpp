@@ -107,6 +107,10 @@ bool takes_times(const model::Entity& entity) {
          std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
 }
 
+bool has_address(const model::Path& path) {
+  return std::any_of(path.sort.begin(), path.sort.end(), [](const auto* key) { return key->address.has_value(); });
+}
+
 bool has_plan(const model::Path& path) { return plan::is_plan(path) || !path.over_shards.empty(); }
 
 void add_entity(Headers& headers, const model::Entity& entity) {
@@ -131,6 +135,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/sharded.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/boxed.hpp\"");
   if (takes_times(entity)) headers.add("\"keyc/timestamp.hpp\"");
   if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }

@@ -107,8 +107,8 @@ std::string query_expression(const plan::Query& query) {
   const bool is_plan = plan::is_plan(*key.path);
   const std::string arguments =
       concat(model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key));
-  const std::string made_of = is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))")
-                                      : concat("{", arguments, "}");
+  const std::string made_of =
+      is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))") : concat("{", arguments, "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& compared) {
@@ -118,6 +118,16 @@ std::string query_expression(const plan::Query& query) {
     return filtered_value(entity, field, is_asked ? prefix_value(key) : given);
   };
   return concat(is_plan ? "" : read_type(*key.path), made_of, filter_call(*filter, value));
+}
+
+std::string box_expression(const model::Path& path, std::size_t steps_given) {
+  const KeyCondition key = plan::query(path, steps_given, plan::Asked::nothing).key;
+  const KeyTemplate& next = *key.next;
+  return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
+                model::keys_name(entity_of(key)), "::", names_constant(path),
+                ", Stage::given(), keyc::ShardsRead::", path.reads_all_shards ? "all" : "given",
+                ", {.keys = ", key.equal.size(), ", .components = ", key.components, "}, bounds, ",
+                next.width_after(*next.dimensions().back()), "))");
 }
 
 std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {

@@ -91,6 +91,14 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
 }
 
 /// The class of a stage. The last one has all values, and asks for none.
+/// Whether the next step is the first dimension of an address that boxes can be asked of.
+bool is_before_address(const Path& path, std::size_t at) {
+  if (at < path.partition_steps || !path.steps[at].component->in_address) return false;
+  return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
+          path.steps[at - 1].key != path.steps[at].key) &&
+         path.can_query_after(at) && path.open_texts_after(at).empty();
+}
+
 Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
   const bool is_end = at == path.steps.size();
   const KeyTemplate& key = is_end ? *path.keys().back() : *path.steps[at].key;
@@ -101,16 +109,18 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
     if (over.shared_steps == at) all_shards = stage_name(over, at);
   for (const Path& by_part : path.by_part)
     if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
-  return {{"name", stage_name(path, at)},
-          {"qualified", qualified_stage(entity, path, at)},
-          {"is_first", at == 0 && !path.reads_all_shards},
-          {"asks", std::move(asks)},
-          {"template", comment(key.native ? key.key->name : key.written)},
-          {"all_shards", all_shards},
-          {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-          {"reads", read_type(path)},
-          {"read", std::string(read_function(path))},
-          {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
+  return {
+      {"name", stage_name(path, at)},
+      {"qualified", qualified_stage(entity, path, at)},
+      {"is_first", at == 0 && !path.reads_all_shards},
+      {"asks", std::move(asks)},
+      {"template", comment(key.native ? key.key->name : key.written)},
+      {"all_shards", all_shards},
+      {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
+      {"reads", read_type(path)},
+      {"read", std::string(read_function(path))},
+      {"box", is_before_address(path, at) ? box_expression(path, at) : ""},
+      {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
 std::string described(const Path& path) {

@@ -57,7 +57,7 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
     case Operation::query: break;
   }
   // Each Query of a plan may read all that is wanted.
-  const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(plan::nodes(*pattern.path)).most : 1;
+  const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(plan::nodes(pattern)).most : 1;
   if (queries > 1 && pattern.limit && all_returned)
     return {fmt::format("at most {} × {}⌈{} × {} / 4 KB⌉", queries, factor(pattern), *pattern.limit, bytes),
             fmt::format("at most {} RCU", units_text(queries * halves(pattern, *pattern.limit * size)))};
@@ -73,7 +73,9 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool a
   if (pattern.operation == Operation::get) return "1";
   const bool is_scan = pattern.operation == Operation::scan;
   if (plan::is_plan(pattern)) {
-    const plan::QueryCount count = plan::query_count(plan::nodes(*pattern.path));
+    const plan::QueryCount count = plan::query_count(plan::nodes(pattern));
+    if (pattern.box)
+      return fmt::format("at most {}, 1 for each range of addresses, and 1 for each MB of one", count.most);
     return fmt::format("{}, 1 for each partition, and 1 for each MB of one",
                        count.fewest == count.most ? fmt::format("at least {}", count.most)
                                                   : fmt::format("at least {} or {}", count.fewest, count.most));

@@ -208,6 +208,11 @@ Asked next_condition(const AccessPattern& pattern, const plan::KeyCondition& key
 Asked sort_condition(const AccessPattern& pattern) {
   const plan::KeyCondition key = plan::query(pattern).key;
   Asked asked;
+  if (pattern.box) {
+    asked.text = fmt::format("{} in at most {} ranges of {}{}", pattern.box->key->key->stored, pattern.box->ranges,
+                             template_text(pattern, *key.next, key.components), pattern.box->key->address_text());
+    return asked;
+  }
   for (std::size_t i = pattern.path->partition.size(); i < key.equal.size(); ++i) {
     const KeyTemplate& whole = *key.equal[i];
     const std::string text = template_text(pattern, whole, whole.components().size());

@@ -71,7 +71,7 @@ std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessP
 /// "Query", or the plan: "Merge of 8 Queries".
 std::string operation_of(const AccessPattern& pattern) {
   if (!plan::is_plan(pattern)) return std::string(name_of(pattern.operation));
-  const std::vector<plan::Node> nodes = plan::nodes(*pattern.path);
+  const std::vector<plan::Node> nodes = plan::nodes(pattern);
   std::string text;
   for (const plan::Node& node : nodes) text += fmt::format("{} of ", name_of(node.kind));
   const plan::QueryCount count = plan::query_count(nodes);

@@ -49,6 +49,8 @@ struct KeyFunction {
   AttributeValue value(const void* components, std::string_view shard = {}) const;
   /// The text of the first `given` components, with the literals before the next one; empty for a native key.
   KeyText beginning(const void* components, std::size_t given, std::string_view shard = {}) const;
+  /// Of the Z-address in the key, which must have one.
+  const zorder::Layout& layout() const noexcept;
   /// Null if the key has no shard.
   const KeyPart* shard() const noexcept;
 };

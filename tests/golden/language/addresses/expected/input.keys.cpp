@@ -439,8 +439,22 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::byAddress(std::string station) {
   return ReadingEntity::on_byZ().station(std::move(station)).query();
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at) {
-  return ReadingEntity::on_byKind().station(std::move(station)).kind(kind).at_f64(std::move(weight)).at_prefix(std::move(photo)).celsius(celsius).at(at).query();
+keyc::EntityPlan<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at) {
+  const keyc::ItemWriter write("Reading");
+  keyc::BoxBounds bounds(ReadingKeys::keys::kinds, 64);
+  bounds.bound(0, keyc::Range<Kind>(keyc::between(kind, kind)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); });
+  bounds.bound(1, keyc::Range<keyc::Decimal>(keyc::between(weight, weight)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Decimal& bound) { key.add("weight", keyc::binary::as_f64<keyc::Decimal>, bound); });
+  bounds.bound(2, keyc::Range<keyc::Bytes>(keyc::between(photo, photo)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add("photo", keyc::binary::prefix_of_bytes, bound, 3); });
+  bounds.bound(3, keyc::Range<keyc::Integer>(keyc::between(celsius, celsius)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); });
+  bounds.bound(4, keyc::Range<keyc::TimestampS>(keyc::between(at, at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_i64<keyc::TimestampS>, bound); });
+  return ReadingEntity::on_byKind().station(std::move(station)).box(bounds).filter(
+      {"#kind = :kind and #weight = :weight and #photo = :photo and #celsius = :celsius and #at = :at",
+       {{"#kind", "kind"}, {"#weight", "weight"}, {"#photo", "photo"}, {"#celsius", "celsius"}, {"#at", "at"}},
+       {{":kind", write.make("kind", kind)},
+        {":weight", write.make("weight", weight)},
+        {":photo", write.make("photo", photo)},
+        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
+        {":at", write.make<keyc::TimeForm::epoch>("at", at)}}});
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::words(std::string station, Kind kind) {
@@ -474,6 +488,10 @@ auto ReadingEntity::On_byZ::expects_station::station(std::string value) const ->
 
 auto ReadingEntity::On_byZ::expects_at::at(keyc::TimestampS value) const -> expects_celsius {
   return Stage::with<expects_celsius>(&Components::at, value);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::expects_at::box(const keyc::BoxBounds& bounds) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byZ, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 16));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_at::query() const {
@@ -538,6 +556,10 @@ auto ReadingEntity::On_byWord::expects_word::at_lower(std::string value) const -
   return Stage::with<expects_celsius>(&Components::word, std::move(value));
 }
 
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::expects_word::box(const keyc::BoxBounds& bounds) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byWord, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, bounds, 0));
+}
+
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::expects_word::query() const {
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
@@ -568,6 +590,10 @@ auto ReadingEntity::On_byKind::expects_station::station(std::string value) const
 
 auto ReadingEntity::On_byKind::expects_kind::kind(Kind value) const -> expects_weight {
   return Stage::with<expects_weight>(&Components::kind, value);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::expects_kind::box(const keyc::BoxBounds& bounds) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byKind::expects_kind::query() const {

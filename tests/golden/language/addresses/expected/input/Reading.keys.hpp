@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/boxed.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
@@ -164,7 +165,7 @@ class ReadingEntity {
 
   static keyc::EntityQuery<ReadingEntity> byAddress(std::string station);
 
-  static keyc::EntityQuery<ReadingEntity> exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at);
+  static keyc::EntityPlan<ReadingEntity> exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at);
 
   static keyc::EntityQuery<ReadingEntity> words(std::string station, Kind kind);
 };
@@ -211,6 +212,8 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><id>
   expects_celsius at(keyc::TimestampS value) const;
+  /// The items in a box of addresses.
+  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -297,6 +300,8 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components> {
  public:
   /// In W<kind><zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
   expects_celsius at_lower(std::string value) const;
+  /// The items in a box of addresses.
+  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -358,6 +363,8 @@ class ReadingEntity::On_byKind::expects_kind : public keyc::Stage<Components> {
  public:
   /// In <zorder(kind, f64(weight), prefix(photo, 3), desc(f32(celsius)), i64(at))>
   expects_weight kind(Kind value) const;
+  /// The items in a box of addresses.
+  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
