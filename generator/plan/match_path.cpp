@@ -65,7 +65,8 @@ Match stopped_at_open_text(const Path& path, const Component& open) {
 /// A step that gives the shard a value that no other part of the key has; null if there is none.
 const Step* only_in_shard(const Path& path) {
   const auto is_kept = [&](const Step& step) {
-    return path.has_component([&](const Component& component) { return component.field == step.field && !component.shard; });
+    return path.has_component(
+        [&](const Component& component) { return component.field == step.field && !component.shard; });
   };
   const auto found = std::find_if(path.steps.begin(), path.steps.end(),
                                   [&](const Step& step) { return step.component->shard && !is_kept(step); });

@@ -73,10 +73,9 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   const Clauses suffix = clauses(entity, pattern, types);
   const std::string companion = model::companion_name(entity);
   const bool is_scan = pattern.operation == Operation::scan;
-  const std::string result = is_scan ? concat("keyc::EntityScan<", companion, ">")
-                             : pattern.operation == Operation::get
-                                 ? concat("keyc::EntityGet<", companion, ">")
-                                 : read_type(*pattern.path);
+  const std::string result = is_scan                               ? concat("keyc::EntityScan<", companion, ">")
+                             : pattern.operation == Operation::get ? concat("keyc::EntityGet<", companion, ">")
+                                                                   : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},

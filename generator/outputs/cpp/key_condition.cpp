@@ -107,8 +107,8 @@ std::string query_expression(const plan::Query& query) {
   const bool is_plan = plan::is_plan(*key.path);
   const std::string arguments =
       concat(model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key));
-  const std::string made_of = is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))")
-                                      : concat("{", arguments, "}");
+  const std::string made_of =
+      is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))") : concat("{", arguments, "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& compared) {

@@ -18,8 +18,8 @@ std::string result_of(const model::Entity& entity, const model::Path& path);
 std::string read_type(const model::Path& path);
 std::string_view read_function(const model::Path& path);
 
-/// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses the stage's
-/// components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
+/// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses
+/// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
 /// The functions `encode`, which write a bound of a range, a prefix or a period.

@@ -101,16 +101,17 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
     if (over.shared_steps == at) all_shards = stage_name(over, at);
   for (const Path& by_part : path.by_part)
     if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
-  return {{"name", stage_name(path, at)},
-          {"qualified", qualified_stage(entity, path, at)},
-          {"is_first", at == 0 && !path.reads_all_shards},
-          {"asks", std::move(asks)},
-          {"template", comment(key.native ? key.key->name : key.written)},
-          {"all_shards", all_shards},
-          {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-          {"reads", read_type(path)},
-          {"read", std::string(read_function(path))},
-          {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
+  return {
+      {"name", stage_name(path, at)},
+      {"qualified", qualified_stage(entity, path, at)},
+      {"is_first", at == 0 && !path.reads_all_shards},
+      {"asks", std::move(asks)},
+      {"template", comment(key.native ? key.key->name : key.written)},
+      {"all_shards", all_shards},
+      {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
+      {"reads", read_type(path)},
+      {"read", std::string(read_function(path))},
+      {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
 std::string described(const Path& path) {

@@ -74,7 +74,7 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool a
   const bool is_scan = pattern.operation == Operation::scan;
   if (plan::is_plan(pattern)) {
     const plan::QueryCount count = plan::query_count(plan::nodes(*pattern.path));
-    return fmt::format("{}, 1 for each partition, and 1 for each MB of one",
+    return fmt::format("{}, one for each shard, and 1 for each further MB of one",
                        count.fewest == count.most ? fmt::format("at least {}", count.most)
                                                   : fmt::format("at least {} or {}", count.fewest, count.most));
   }
