@@ -240,7 +240,8 @@ KEYC_ON(call_arguments) {
 KEYC_ON(call_suffix_word) { b.call_suffix = name_of(b, begin, end); }
 KEYC_ON(call_suffix_number) {
   ast::Expression& call = b.expressions.back();
-  b.give_once(b.call_suffix.text == "was" ? call.was : call.from, b.number(begin, end), '\'' + b.call_suffix.text + '\'');
+  b.give_once(b.call_suffix.text == "was" ? call.was : call.from, b.number(begin, end),
+              '\'' + b.call_suffix.text + '\'');
 }
 KEYC_ON(else_text) { b.expressions.back().otherwise = b.unquoted(begin, end); }
 KEYC_ON(template_expression) {

@@ -34,8 +34,7 @@ const evaluate::Json& value_in(const evaluate::Json& attributes, const model::Fi
   return *value;
 }
 
-std::string message(const model::Component& component, const model::Field& field,
-                    const std::optional<Witness>& found) {
+std::string message(const model::Component& component, const model::Field& field, const std::optional<Witness>& found) {
   const model::FunctionInfo& lossy = *component.encoding->lossy;
   std::string alike = fmt::format("has the same {}", lossy.name);
   if (lossy.function == model::Function::upper || lossy.function == model::Function::lower) {
@@ -44,8 +43,7 @@ std::string message(const model::Component& component, const model::Field& field
       alike = fmt::format("is {} and {}", json_text(value_in(found->left, field)),
                           json_text(value_in(found->right, field)));
   }
-  return fmt::format("items whose '{}' {} have the same primary key: they overwrite each other", field.name,
-                     alike);
+  return fmt::format("items whose '{}' {} have the same primary key: they overwrite each other", field.name, alike);
 }
 
 /// The two items, if they were found.
@@ -74,10 +72,9 @@ bool check_functions(const model::Entity& entity, Findings& findings) {
       if (!component->encoding->loses() || kept) continue;
       injective = false;
       const auto found = same_key_twice(form, field);
-      findings.report(Subject(form),
-                      {Code::not_injective, component->span, message(*component, *field, found),
-                       fmt::format("add {} to the key, or use the function in an index", field->name),
-                       proof(entity, found)});
+      findings.report(Subject(form), {Code::not_injective, component->span, message(*component, *field, found),
+                                      fmt::format("add {} to the key, or use the function in an index", field->name),
+                                      proof(entity, found)});
     }
   return injective;
 }

@@ -32,9 +32,8 @@ std::string fault_of(const KeyTemplate& key, const Component& component) {
 
 bool holds(const Component& component, const Attribute& attribute) {
   const std::vector<const Field*> fields = component.fields();
-  return std::any_of(fields.begin(), fields.end(), [&](const Field* field) {
-    return field->attribute == &attribute && field->members.empty();
-  });
+  return std::any_of(fields.begin(), fields.end(),
+                     [&](const Field* field) { return field->attribute == &attribute && field->members.empty(); });
 }
 
 std::optional<Holder> find(const Keys& keys, const Attribute& attribute) {

@@ -193,7 +193,8 @@ std::string literal_start(const KeyForm& form) {
 std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value) {
   return unless_refused([&]() -> std::string {
     const auto& stand_in = component.component->stand_in;
-    if (const auto& shard = component.component->shard) return shard_text(*shard, {{component.component->field, value}});
+    if (const auto& shard = component.component->shard)
+      return shard_text(*shard, {{component.component->field, value}});
     if (stand_in && value.kind == evaluate::Json::Kind::null) return stand_in->text;
     const model::Field& field = *component.component->field;
     const evaluate::Value read = evaluate::read_value(field.type(), value, {nullptr, field.name});

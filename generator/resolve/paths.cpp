@@ -68,12 +68,13 @@ std::optional<Path> path_by_part(const Path& whole, const Component& part) {
         if (is_complete) return;
         const bool is_other_form =
             field == part.field && (component->shard || !component->encoding->same_form(*part.encoding));
-        const bool is_asked = std::any_of(path.steps.begin(), path.steps.end(),
-                                          [&](const Step& step) { return step.field == field; });
-        const auto asked = std::find_if(whole.steps.begin(), whole.steps.end(),
-                                        [&](const Step& step) { return step.field == field; });
+        const bool is_asked =
+            std::any_of(path.steps.begin(), path.steps.end(), [&](const Step& step) { return step.field == field; });
+        const auto asked =
+            std::find_if(whole.steps.begin(), whole.steps.end(), [&](const Step& step) { return step.field == field; });
         if (is_other_form || !is_asked)
-          path.steps.push_back({field, component, &from, in_partition, component->encoding->loses() && !component->shard,
+          path.steps.push_back({field, component, &from, in_partition,
+                                component->encoding->loses() && !component->shard,
                                 field != part.field && asked->may_be_absent});
         is_complete = is_other_form;
       }

@@ -30,12 +30,17 @@ std::optional<std::uint32_t> count_of(std::string_view digits) {
   return count && *count >= 1 && *count <= most_shards ? count : std::nullopt;
 }
 
-/// Whether the attribute is a partition key of its own wherever it is a key.
+/// Whether the attribute is a partition key alone, wherever it is a key. One that is only in lists of indexes has no
+/// template at all.
 bool is_only_partition_key(const Table& table, const KeyAttribute* key) {
-  if (contains(table.key.sort, key)) return false;
-  return std::all_of(table.indexes.begin(), table.indexes.end(), [&](const Index& index) {
-    return !contains(index.key.sort, key) && !(index.partition_listed && contains(index.key.partition, key));
-  });
+  bool is_alone = contains(table.key.partition, key);
+  bool is_listed = false;
+  bool is_sort = contains(table.key.sort, key);
+  for (const Index& index : table.indexes) {
+    is_sort = is_sort || contains(index.key.sort, key);
+    if (contains(index.key.partition, key)) (index.partition_listed ? is_listed : is_alone) = true;
+  }
+  return !is_sort && !(is_listed && is_alone);
 }
 
 std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_primary_key, Shards& into) {
@@ -85,9 +90,9 @@ std::optional<Diagnostic> add_hashed(EntityScope& scope, const Field& field, Spa
             scope.entity.encodings.emplace_back(std::make_unique<const Encoding>(std::move(*encoding))).get();
     }
     if (hashed.encoding == nullptr)
-      return fault(span, fmt::format("'{}' is a {}, which has no text in keys that could be hashed", field.name,
-                                     name_of(type)),
-                   type.structure != nullptr ? fmt::format("name one of its members: {}.…", field.name) : "");
+      return fault(
+          span, fmt::format("'{}' is a {}, which has no text in keys that could be hashed", field.name, name_of(type)),
+          type.structure != nullptr ? fmt::format("name one of its members: {}.…", field.name) : "");
   }
   into.hashed.push_back(hashed);
   return std::nullopt;
@@ -141,8 +146,7 @@ std::variant<Component, Diagnostic, NoSuchField> resolve_shard(EntityScope& scop
   }
   Component component;
   component.field = shard.hashed.front().field;
-  component.encoding =
-      scope.entity.encodings.emplace_back(std::make_unique<const Encoding>(encoding_of(shard))).get();
+  component.encoding = scope.entity.encodings.emplace_back(std::make_unique<const Encoding>(encoding_of(shard))).get();
   component.shard = std::make_shared<const Shard>(std::move(shard));
   component.span = call.span;
   return component;

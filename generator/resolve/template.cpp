@@ -200,12 +200,14 @@ class Builder {
       return;
     }
     usable_ = false;
-    if (Diagnostic* const fault = std::get_if<Diagnostic>(&read); fault != nullptr && !is_reported(*fault))
-      scope_.diagnostics().report(std::move(*fault));
+    Diagnostic* const fault = std::get_if<Diagnostic>(&read);
+    if (fault == nullptr) return;
+    // What is wrong with a shard of another key is reported there, except that it cannot be in this key.
+    const bool is_misplaced = fault->code == Code::bad_shard && !fault->related.empty();
+    if (is_quoted() && !is_misplaced) return;
+    if (is_quoted()) fault->span = from_.span;
+    scope_.diagnostics().report(std::move(*fault));
   }
-
-  /// What is wrong with a shard in another key is wrong there, except that it is in this key.
-  bool is_reported(const Diagnostic& fault) const { return is_quoted() && fault.related.empty(); }
 
   void add_call(const ast::Expression& outermost, Span part) {
     if (outermost.text == "shard") return add_shard(outermost);

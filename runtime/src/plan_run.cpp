@@ -170,7 +170,7 @@ struct PlanRun::State {
       const bool is_known = node.unknown.empty() || !plan.is_ordered;
       if (node.heads.empty()) return node.unknown.empty() ? Ready::finished : Ready::waiting;
       if (!is_known) return Ready::waiting;
-      if (!node.plan.once || !has_given(node, *node.heads.front().item)) return Ready::item;
+      if (!node.plan.once || !has_given(node, node.heads.front())) return Ready::item;
       advance(node);
     }
   }
@@ -223,8 +223,15 @@ struct PlanRun::State {
     node.unknown.push_back(child);
   }
 
-  bool has_given(const Node& node, const Item& item) const {
-    const std::string key = primary_key(item);
+  /// What sorts before the item that was given last was given as well, or has come since.
+  bool has_given(const Node& node, const Node::Head& head) const {
+    if (plan.is_ordered && !node.tied_at.empty())
+      for (std::size_t i = 0; i < plan.sort_attributes.size(); ++i) {
+        const int order = compare_keys(*head.keys[i], attribute(node.tied_at, plan.sort_attributes[i]));
+        if (order != 0 && (order < 0) != node.plan.descending) return true;
+        if (order != 0) break;
+      }
+    const std::string key = primary_key(*head.item);
     return node.seen.contains(key) || (!node.tied.empty() && node.tied.contains(hash_of(key)));
   }
 

@@ -109,7 +109,7 @@ std::string piece(const model::Part& part) {
   const bool is_number = encoding.key == model::KeyType::number;
   const std::string form = is_number || encoding.ending != model::Ending::fixed ? "any_text()"
                            : encoding.width == encoding.least_width             ? concat("fixed(", encoding.width, ")")
-                           : part.component->shard ? "any_text()"
+                           : part.component->shard                              ? "any_text()"
                            : encoding.type == model::TypeKind::boolean ? concat("marked(", encoding.width, ", 'f')")
                                                                        : concat("marked(", encoding.width, ", '-')");
   const auto& stand_in = part.component->stand_in;

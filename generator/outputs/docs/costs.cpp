@@ -75,8 +75,8 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool a
   if (plan::is_plan(pattern)) {
     const plan::QueryCount count = plan::query_count(plan::nodes(pattern));
     if (pattern.box)
-      return fmt::format("at most {}, 1 for each range of addresses, and 1 for each MB of one", count.most);
-    return fmt::format("{}, 1 for each partition, and 1 for each MB of one",
+      return fmt::format("at most {}, one for each range of addresses, and 1 for each further MB of one", count.most);
+    return fmt::format("{}, one for each shard, and 1 for each further MB of one",
                        count.fewest == count.most ? fmt::format("at least {}", count.most)
                                                   : fmt::format("at least {} or {}", count.fewest, count.most));
   }

@@ -1,5 +1,7 @@
 #include "generator/outputs/docs/example.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -198,8 +200,18 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
   return rows;
 }
 
+/// The plan with its first Queries; the others differ from these in their partitions.
+std::string to_json(const PlanNode& plan) {
+  constexpr std::size_t most = 2;
+  if (plan.children.size() <= most) return evaluate::to_json(plan);
+  PlanNode first = plan;
+  first.children.resize(most);
+  std::string text = evaluate::to_json(first);
+  text.resize(text.size() - 2);
+  return fmt::format("{},\"and {} more\"]}}", text, plan.children.size() - most);
+}
+
 std::string request_text(const evaluate::Request& request) {
-  using evaluate::to_json;
   return std::visit([](const auto& operation) { return readable_json(to_json(operation)); }, request);
 }
 

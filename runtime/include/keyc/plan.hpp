@@ -41,8 +41,8 @@ struct PlanNode {
   std::optional<std::uint32_t> most_empty{};
   /// Of a merge: the greatest sort key first. Its children must be in the same order.
   bool descending = false;
-  /// Of a merge: items with one primary key are given once, the first of them; after a cursor, if they have one sort
-  /// key, as an entry has in two partitions between which a backfill moves it.
+  /// Of a merge: items with one primary key are given once, the first of them, also after a cursor: nothing is given
+  /// that sorts before what was given, such as an entry that a backfill has moved to another partition since.
   bool once = false;
 
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }
