@@ -238,7 +238,11 @@ KEYC_ON(call_arguments) {
   b.expressions.resize(first);
 }
 KEYC_ON(call_suffix_word) { b.call_suffix = name_of(b, begin, end); }
-KEYC_ON(call_suffix) { b.unsupported("'" + b.call_suffix.text + "'", b.call_suffix.span); }
+KEYC_ON(call_suffix_number) {
+  ast::Expression& call = b.expressions.back();
+  b.give_once(b.call_suffix.text == "was" ? call.was : call.from, b.number(begin, end),
+              '\'' + b.call_suffix.text + '\'');
+}
 KEYC_ON(else_text) { b.expressions.back().otherwise = b.unquoted(begin, end); }
 KEYC_ON(template_expression) {
   add_part(b, {ast::TemplatePart::Kind::expression, {}, std::move(b.expressions.back()), b.span(begin, end)});
@@ -274,6 +278,7 @@ KEYC_ON(order_clause) {
   b.access.order_span = word.span;
 }
 KEYC_ON(limit_number) { b.give_once(b.access.limit, b.number(begin, end), "'limit'"); }
+KEYC_ON(ranges_number) { b.give_once(b.access.ranges, b.number(begin, end), "'ranges'"); }
 KEYC_ON(scan_clause) { b.give_once(b.access.scan, b.span(begin, end), "'scan'"); }
 KEYC_ON(consistent_clause) { b.give_once(b.access.consistent, b.span(begin, end), "'consistent'"); }
 KEYC_ON(filter_clause) { b.give_once(b.access.filter, b.take_condition(), "'filter'"); }

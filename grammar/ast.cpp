@@ -16,6 +16,8 @@ std::string to_text(const Expression& expression) {
       text += (i == 0 ? "" : ", ") + to_text(expression.arguments[i]);
     text += ')';
   }
+  if (expression.from) text += " from " + expression.from->digits;
+  if (expression.was) text += " was " + expression.was->digits;
   if (expression.otherwise) text += " else " + quoted(expression.otherwise->value);
   return text;
 }

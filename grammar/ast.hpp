@@ -100,6 +100,8 @@ struct Expression {
   Kind kind = Kind::name;
   std::string text;                   // the name (`a.b` for a member), the function, the digits, the text
   std::vector<Expression> arguments;  // of a call
+  std::optional<Number> from;         // shard(…) from 1
+  std::optional<Number> was;          // shard(…) was 4
   std::optional<Text> otherwise;      // <x else "…">
   Span span;
 };
@@ -140,6 +142,7 @@ struct Access {
   Order order = Order::unspecified;
   Span order_span;
   std::optional<Number> limit;
+  std::optional<Number> ranges;
   std::optional<Span> scan;
   std::optional<Span> consistent;
   std::optional<Condition> filter;

@@ -142,11 +142,12 @@ struct expression_number : number {};
 struct expression_text : seq<text> {};
 struct call_head : seq<name, bracket_gap, at<open_paren>> {};
 struct call_suffix_word : sor<TAO_PEGTL_KEYWORD("was"), TAO_PEGTL_KEYWORD("from")> {};
-struct call_suffix : seq<call_suffix_word, gap, number> {};
-struct argument : seq<expression, opt<bracket_gap, call_suffix>> {};
+struct call_suffix_number : number {};
+struct call_suffix : if_must<call_suffix_word, bracket_gap, call_suffix_number> {};
+struct argument : seq<expression> {};
 struct call_arguments : if_must<open_paren, bracket_gap, argument, star<if_must<comma, bracket_gap, argument>>,
                                 bracket_gap, close_paren> {};
-struct call : seq<call_head, call_arguments, opt<gap, call_suffix>> {};
+struct call : seq<call_head, call_arguments, star<bracket_gap, call_suffix>> {};
 struct expression : sor<call, expression_text, expression_number, expression_name> {};
 struct else_text : seq<text> {};
 struct else_clause : if_must<TAO_PEGTL_KEYWORD("else"), bracket_gap, else_text> {};
@@ -175,6 +176,8 @@ struct on_clause : if_must<TAO_PEGTL_KEYWORD("on"), gap, on_index> {};
 struct order_clause : sor<TAO_PEGTL_KEYWORD("ascending"), TAO_PEGTL_KEYWORD("descending")> {};
 struct limit_number : number {};
 struct limit_clause : if_must<TAO_PEGTL_KEYWORD("limit"), gap, limit_number> {};
+struct ranges_number : number {};
+struct ranges_clause : if_must<TAO_PEGTL_KEYWORD("ranges"), gap, ranges_number> {};
 struct scan_clause : TAO_PEGTL_KEYWORD("scan") {};
 struct consistent_clause : TAO_PEGTL_KEYWORD("consistent") {};
 struct filter_head : TAO_PEGTL_KEYWORD("filter") {};
@@ -182,8 +185,8 @@ struct filter_clause : if_must<filter_head, gap, condition> {};
 struct walk_word : word_of<walk_clauses> {};
 struct walk_clause : seq<walk_word, gap, opt<sor<number, text>>> {};
 struct at_access_clause : at<wide_gap, sor<word_of<access_clauses>, word_of<walk_clauses>>, clause_follows> {};
-struct access_clause
-    : sor<on_clause, order_clause, limit_clause, scan_clause, consistent_clause, filter_clause, walk_clause> {};
+struct access_clause : sor<on_clause, order_clause, limit_clause, ranges_clause, scan_clause, consistent_clause,
+                           filter_clause, walk_clause> {};
 struct access_end : statement_end {};
 struct access_name : name {};
 struct access_head : TAO_PEGTL_KEYWORD("access") {};

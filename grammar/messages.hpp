@@ -55,13 +55,15 @@ template <> inline constexpr Expectation expectation<key_template>{"a key templa
 template <> inline constexpr Expectation expectation<key_assignment_end>{"the end of the line", "a template has no spaces; 'when' and 'allow' may follow it", after_templates};
 template <> inline constexpr Expectation expectation<expression>{"an attribute or a function"};
 template <> inline constexpr Expectation expectation<argument>{"an argument"};
+template <> inline constexpr Expectation expectation<call_suffix_number>{"a number", "write <shard(8, id) from 1> or <shard(8, id) was 4>"};
 template <> inline constexpr Expectation expectation<else_text>{"a text in quotes after 'else'"};
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
-template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, consistent, filter", access_clauses};
+template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, ranges, consistent, filter", access_clauses};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
+template <> inline constexpr Expectation expectation<ranges_number>{"a number"};
 template <> inline constexpr Expectation expectation<versions_by>{"'by' and the attribute that counts the versions", "write 'versions by version'"};
 template <> inline constexpr Expectation expectation<versions_attribute>{"the attribute that counts the versions", "write 'versions by version'"};
 template <> inline constexpr Expectation expectation<versions_indexes>{"'history' or 'all'", "without 'indexes', the indexes hold only the newest version", "history all"};

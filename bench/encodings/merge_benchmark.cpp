@@ -51,7 +51,7 @@ void merge_keyc(benchmark::State& state) {
     plan.key_names = key_names;
     plan.sort_attributes = {"sk"};
     plan.in_flight = shards;
-    plan.make = [shards](std::string_view) {
+    plan.make = [shards](std::string_view, bool) {
       std::vector<PlanNode> queries;
       for (std::size_t s = 0; s < shards; ++s)
         queries.push_back(PlanNode::query(

@@ -1,4 +1,5 @@
-// A chat: the messages of one user by year and month, and the messages of all users by time.
+// A chat: the messages of one user by year and month, the messages of all users by time, and those of a busy channel
+// from two rooms, merged in order.
 #include <chrono>
 #include <cstdio>
 
@@ -40,6 +41,13 @@ void run(keyc::Client& client) {
   print_all(client, "Everybody in August 2018",
             MessageEntity::on_byTime().channel("general").sentAt(keyc::in_month(2018, 8)).query());
   print_all(client, "The last three", MessageEntity::latest("general"));
+
+  const char* const users[] = {"ann", "bo", "cy"};
+  for (int minute = 0; minute < 9; ++minute)
+    client.send(MessageEntity::put({"seattle", users[minute % 3], at(2018, 8, 1, 12, minute), "hello"}));
+  print_all(client, "The last three in seattle-1 and seattle-2", MessageEntity::latestInRooms("seattle"));
+  print_all(client, "All in August 2018",
+            MessageEntity::on_byRoom().channel("seattle").all_shards().sentAt(keyc::in_month(2018, 8)).plan());
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace {
 const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::Attribute* attribute) {
   for (const model::KeyUnit* unit : group.units)
     for (const model::KeyTemplate* key : unit->keys)
-      for (const model::Component* component : key->components())
-        if (component->field->attribute == attribute) return *key;
+      for (const model::Field* field : key->fields())
+        if (field->attribute == attribute) return *key;
   return *group.units.front()->keys.front();
 }
 

@@ -12,8 +12,8 @@ constexpr Pass passes[] = {
 
 /// These are about a table and all its entities, and run only if there was no error.
 constexpr Pass proofs[] = {
-    collisions, foreign_items,  collections, constant_keys, key_order,
-    key_sizes,  hot_partitions, samples,     unasked_items, unused_indexes,
+    collisions,     foreign_items, collections, constant_keys, key_order,      key_sizes,
+    hot_partitions, many_requests, samples,     unasked_items, unused_indexes, open_boxes,
 };
 
 }  // namespace

@@ -23,7 +23,10 @@ void constant_keys(const model::Schema& schema, Findings& findings);
 void key_order(const model::Schema& schema, Findings& findings);
 void key_sizes(const model::Schema& schema, Findings& findings);
 void hot_partitions(const model::Schema& schema, Findings& findings);
+void many_requests(const model::Schema& schema, Findings& findings);
 void samples(const model::Schema& schema, Findings& findings);
+/// Boxes that leave most dimensions open.
+void open_boxes(const model::Schema& schema, Findings& findings);
 void unasked_items(const model::Schema& schema, Findings& findings);
 void unused_indexes(const model::Schema& schema, Findings& findings);
 

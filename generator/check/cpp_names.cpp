@@ -179,6 +179,10 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
     for (std::size_t step = 0; step < path.steps.size(); ++step) add_stage(path, step);
     for (const model::Path& by_part : path.by_part)
       for (std::size_t step = by_part.part_step() + 1; step < by_part.steps.size(); ++step) add_stage(by_part, step);
+    for (const model::Path& over : path.over_shards) {
+      for (std::size_t step = over.shared_steps; step < over.steps.size(); ++step) add_stage(over, step);
+      scope.keep("all_shards_complete");
+    }
     // Methods of a stage that would hide the class of another stage.
     for (const model::Step& step : path.steps)
       if (model::step_method(step).starts_with("expects_"))
@@ -239,6 +243,7 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
+  if (pattern.box) scope.keep("bounds");
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const std::string& name = parameter.field->name;

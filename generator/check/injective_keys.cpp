@@ -34,17 +34,16 @@ const evaluate::Json& value_in(const evaluate::Json& attributes, const model::Fi
   return *value;
 }
 
-std::string message(const model::Component& component, const std::optional<Witness>& found) {
+std::string message(const model::Component& component, const model::Field& field, const std::optional<Witness>& found) {
   const model::FunctionInfo& lossy = *component.encoding->lossy;
   std::string alike = fmt::format("has the same {}", lossy.name);
   if (lossy.function == model::Function::upper || lossy.function == model::Function::lower) {
     alike = "differs only in case";
     if (found)
-      alike = fmt::format("is {} and {}", json_text(value_in(found->left, *component.field)),
-                          json_text(value_in(found->right, *component.field)));
+      alike = fmt::format("is {} and {}", json_text(value_in(found->left, field)),
+                          json_text(value_in(found->right, field)));
   }
-  return fmt::format("items whose '{}' {} have the same primary key: they overwrite each other", component.field->name,
-                     alike);
+  return fmt::format("items whose '{}' {} have the same primary key: they overwrite each other", field.name, alike);
 }
 
 /// The two items, if they were found.
@@ -65,18 +64,18 @@ bool check_functions(const model::Entity& entity, Findings& findings) {
   const auto components = key_components(entity.primary());
   const KeyForm form = written_by(entity, entity.primary());
   bool injective = true;
-  for (const model::Component* component : components) {
-    const bool kept = std::any_of(components.begin(), components.end(), [&](const model::Component* other) {
-      return other->field == component->field && !other->encoding->loses();
-    });
-    if (!component->encoding->loses() || kept) continue;
-    injective = false;
-    const auto found = same_key_twice(form, component->field);
-    findings.report(Subject(form),
-                    {Code::not_injective, component->span, message(*component, found),
-                     fmt::format("add {} to the key, or use the function in an index", component->field->name),
-                     proof(entity, found)});
-  }
+  for (const model::Component* component : components)
+    for (const model::Field* field : component->fields()) {
+      const bool kept = std::any_of(components.begin(), components.end(), [&](const model::Component* other) {
+        return other->field == field && !other->encoding->loses();
+      });
+      if (!component->encoding->loses() || kept) continue;
+      injective = false;
+      const auto found = same_key_twice(form, field);
+      findings.report(Subject(form), {Code::not_injective, component->span, message(*component, *field, found),
+                                      fmt::format("add {} to the key, or use the function in an index", field->name),
+                                      proof(entity, found)});
+    }
   return injective;
 }
 
@@ -85,7 +84,10 @@ bool determines_all(const model::Path& path) {
   const auto determined = model::determined_by(path.fixed_after(path.steps.size()));
   const auto components = key_components(path);
   return std::all_of(components.begin(), components.end(), [&](const model::Component* component) {
-    return std::find(determined.begin(), determined.end(), component->field) != determined.end();
+    const std::vector<const model::Field*> fields = component->fields();
+    return std::all_of(fields.begin(), fields.end(), [&](const model::Field* field) {
+      return std::find(determined.begin(), determined.end(), field) != determined.end();
+    });
   });
 }
 

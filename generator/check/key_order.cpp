@@ -20,6 +20,19 @@ bool depends_on_order(const model::AccessPattern& pattern) {
   return pattern.operation == model::Operation::query && (pattern.ascending || pattern.limit);
 }
 
+/// Addresses sort by no dimension alone. Returns whether that is reported.
+bool check_address(const model::Entity& entity, const model::AccessPattern& pattern, const model::KeyTemplate& key,
+                   Findings& findings) {
+  const model::Component& first = *key.dimensions().front();
+  return findings.report(Subject(entity, {&key}),
+                         {Code::order,
+                          pattern.span,
+                          fmt::format("'{}' returns items in the order of their addresses, which is not that of '{}'",
+                                      pattern.name, first.field->name),
+                          "leave the order and the limit out, or read an index that sorts by the attribute",
+                          {{key.address->span, "an address has the bits of all its dimensions in turn"}}});
+}
+
 void check_pattern(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {
   const model::Path& path = *pattern.path;
   const model::SortReach reach = path.sort_reach(pattern.steps_given);
@@ -27,6 +40,10 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
     const auto components = path.sort[i]->components();
     for (std::size_t j = i == reach.keys ? reach.components : 0; j < components.size(); ++j) {
       const model::Component& component = *components[j];
+      if (component.in_address) {
+        if (check_address(entity, pattern, *path.sort[i], findings)) return;
+        break;
+      }
       if (keeps_order(component)) continue;
       const std::string value = after_a(component);
       const bool reported = findings.report(

@@ -76,8 +76,8 @@ void follow(evaluate::Path& path, const std::deque<model::Attribute>& attributes
 /// The longest of the values that the key is built from.
 const SampleValue* longest_in(const Sample& sample, const model::KeyTemplate& key) {
   const SampleValue* longest = nullptr;
-  for (const model::Component* component : key.components()) {
-    const SampleValue& value = value_of(sample, *component->field);
+  for (const model::Field* field : key.fields()) {
+    const SampleValue& value = value_of(sample, *field);
     if (longest == nullptr || value.text.size() > longest->text.size()) longest = &value;
   }
   return longest;

@@ -126,7 +126,10 @@ std::string answer_to(const std::optional<evaluate::Request>& request) {
         constexpr std::string_view name = std::is_same_v<T, GetItem> ? "GetItem"
                                           : std::is_same_v<T, Query> ? "Query"
                                                                      : "Scan";
-        return fmt::format("{{\"{}\":{}}}", name, to_json(operation));
+        if constexpr (std::is_same_v<T, PlanNode>)
+          return evaluate::to_json(operation);
+        else
+          return fmt::format("{{\"{}\":{}}}", name, to_json(operation));
       },
       *request);
 }

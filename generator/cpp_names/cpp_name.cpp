@@ -104,6 +104,7 @@ BoundNames bound_names(const Field& field) {
 
 std::string stage_class(const Path& path, std::size_t step) {
   const std::string name = joined_name("expects", flat_name(*path.steps[step].field));
+  if (path.reads_all_shards && step >= path.shared_steps) return joined_name("all_shards", name);
   const bool is_after_part = path.part != nullptr && step > path.part_step();
   return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
 }

@@ -32,7 +32,8 @@ struct BoundNames {
   std::string high;
 };
 BoundNames bound_names(const Field& field);
-/// The stage that waits for this step: expects_country, or at_day_expects_id after the part of a value.
+/// The stage that waits for this step: expects_country; at_day_expects_id after the part of a value;
+/// all_shards_expects_id where all shards are read.
 std::string stage_class(const Path& path, std::size_t step);
 /// The stage's method that takes the component: `country`; `query_` if `query` is an operation of a stage; `at_upper`
 /// if the component keeps only part of the attribute.

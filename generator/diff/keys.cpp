@@ -39,8 +39,8 @@ bool only_adds_defaults(const EntityPair& entity, const KeyTemplate& before, con
   if (before.parts.empty() || after.parts.empty() || before.parts.front().literal != after.parts.front().literal)
     return false;
   bool adds = false;
-  for (const model::Component* component : after.components()) {
-    const model::Attribute& attribute = *component->field->attribute;
+  for (const model::Field* field : after.fields()) {
+    const model::Attribute& attribute = *field->attribute;
     if (entity.before_of(attribute) != nullptr) continue;
     using Kind = model::Literal::Kind;
     const auto& otherwise = attribute.default_value;

@@ -122,9 +122,23 @@ bool same_stand_in(const Component& before, const Component& after) {
   return !before.stand_in || before.stand_in->text == after.stand_in->text;
 }
 
+/// The count that a key had once changes what is read, not what is written.
+bool same_shard(const EntityPair& entity, const model::Shard& before, const model::Shard& after) {
+  return before.shards.count == after.shards.count && before.shards.first == after.shards.first &&
+         std::equal(before.hashed.begin(), before.hashed.end(), after.hashed.begin(), after.hashed.end(),
+                    [&](const model::Hashed& left, const model::Hashed& right) {
+                      return same_field(entity, *left.field, *right.field) &&
+                             left.field->type().kind == right.field->type().kind;
+                    });
+}
+
 bool same_part(const EntityPair& entity, const model::Part& before, const model::Part& after, bool ignore_order) {
   if (before.component.has_value() != after.component.has_value()) return false;
   if (!before.component) return before.literal == after.literal;
+  if (before.component->in_address != after.component->in_address) return false;
+  const auto& shard = before.component->shard;
+  if ((shard != nullptr) != (after.component->shard != nullptr)) return false;
+  if (shard != nullptr) return same_shard(entity, *shard, *after.component->shard);
   return same_field(entity, *before.component->field, *after.component->field) &&
          same_encoding(*before.component, *after.component, ignore_order) &&
          same_mode(*before.component, *after.component) &&

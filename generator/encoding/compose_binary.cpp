@@ -1,3 +1,4 @@
+#include "generator/encoding/casts.hpp"
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
@@ -41,10 +42,25 @@ class BinaryComposer : public Composer {
       prefix(call);
     else if (call.function->function == Function::ordinal)
       ordinal(call);
+    else if (is_cast(call.function->function))
+      cast(call);
     else if (whole_number(call))
       set_whole_number();
     else
       misfit(call);
+  }
+
+  /// u8 to f64: a number, or the units of an epoch, in another width.
+  void cast(const FunctionCall& call) {
+    want(call, 0, 0);
+    if (!is_bare() || !is_number(type().kind)) misfit(call);
+    const Cast& row = cast_of(call.function->function);
+    made_.writer.functions = {{Space::binary, row.name, headers::binary_key, type_info(type().kind).cpp}};
+    made_.write = row.write(type().kind);
+    set_fixed(row.width, Alphabet::bytes);
+    set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
+    made_.reads_back = false;
+    if (!row.keeps(type().kind)) set_loss(call);
   }
 
   void set_whole_number() {

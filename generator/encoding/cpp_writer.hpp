@@ -33,6 +33,7 @@ inline constexpr std::string_view encode_desc = "\"keyc/encode_desc.hpp\"";
 inline constexpr std::string_view encode_id = "\"keyc/encode_id.hpp\"";
 inline constexpr std::string_view encode_time = "\"keyc/encode_time.hpp\"";
 inline constexpr std::string_view binary_key = "\"keyc/binary_key.hpp\"";
+inline constexpr std::string_view zorder = "\"keyc/zorder.hpp\"";
 inline constexpr std::string_view number_key = "\"keyc/number_key.hpp\"";
 }  // namespace headers
 

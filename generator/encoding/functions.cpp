@@ -35,20 +35,20 @@ constexpr std::array functions{
     FunctionInfo{Function::epoch_ms, "epoch_ms", true, "SNB", "epoch_ms(x)", "times and time-ordered ids"},
     FunctionInfo{Function::prefix, "prefix", true, "SB", "prefix(x, length)", "string and bytes"},
     FunctionInfo{Function::ordinal, "ordinal", true, "SNB", "ordinal(x) or ordinal(x, digits)", "enums"},
-    FunctionInfo{Function::shard, "shard", false, "SNB", "", ""},
-    FunctionInfo{Function::zorder, "zorder", false, "B", "", ""},
+    FunctionInfo{Function::shard, "shard", true, "S", "shard(8, x)", "attributes that text keys can hold"},
+    FunctionInfo{Function::zorder, "zorder", true, "B", "zorder(x, y)", "values of fixed width"},
     FunctionInfo{Function::hex, "hex", true, "S", "hex(x)", "bytes and values of fixed width"},
     FunctionInfo{Function::sort64, "sort64", true, "S", "sort64(x)", "bytes and values of fixed width"},
-    FunctionInfo{Function::u8, "u8", false, "B", "", ""},
-    FunctionInfo{Function::u16, "u16", false, "B", "", ""},
-    FunctionInfo{Function::u32, "u32", false, "B", "", ""},
-    FunctionInfo{Function::u64, "u64", false, "B", "", ""},
-    FunctionInfo{Function::i8, "i8", false, "B", "", ""},
-    FunctionInfo{Function::i16, "i16", false, "B", "", ""},
-    FunctionInfo{Function::i32, "i32", false, "B", "", ""},
-    FunctionInfo{Function::i64, "i64", false, "B", "", ""},
-    FunctionInfo{Function::f32, "f32", false, "B", "", ""},
-    FunctionInfo{Function::f64, "f64", false, "B", "", ""},
+    FunctionInfo{Function::u8, "u8", true, "B", "u8(x)", "numbers and epoch types"},
+    FunctionInfo{Function::u16, "u16", true, "B", "u16(x)", "numbers and epoch types"},
+    FunctionInfo{Function::u32, "u32", true, "B", "u32(x)", "numbers and epoch types"},
+    FunctionInfo{Function::u64, "u64", true, "B", "u64(x)", "numbers and epoch types"},
+    FunctionInfo{Function::i8, "i8", true, "B", "i8(x)", "numbers and epoch types"},
+    FunctionInfo{Function::i16, "i16", true, "B", "i16(x)", "numbers and epoch types"},
+    FunctionInfo{Function::i32, "i32", true, "B", "i32(x)", "numbers and epoch types"},
+    FunctionInfo{Function::i64, "i64", true, "B", "i64(x)", "numbers and epoch types"},
+    FunctionInfo{Function::f32, "f32", true, "B", "f32(x)", "numbers and epoch types"},
+    FunctionInfo{Function::f64, "f64", true, "B", "f64(x)", "numbers and epoch types"},
 };
 
 static_assert(has_row_for_each_value<functions, &FunctionInfo::function>());
@@ -56,6 +56,8 @@ static_assert(has_row_for_each_value<functions, &FunctionInfo::function>());
 }  // namespace
 
 bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(key)) != std::string_view::npos; }
+
+bool is_cast(Function function) { return function >= Function::u8 && function <= Function::f64; }
 
 const FunctionInfo& function_info(Function function) { return functions[static_cast<std::size_t>(function)]; }
 

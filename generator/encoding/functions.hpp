@@ -57,6 +57,9 @@ struct FunctionInfo {
   bool is_for(KeyType key) const;
 };
 
+/// u8 to f64, which give a dimension of zorder a width.
+bool is_cast(Function function);
+
 const FunctionInfo& function_info(Function function);
 /// Null if there is no function of that name.
 const FunctionInfo* find_function(std::string_view name);

@@ -1,5 +1,7 @@
 #include "generator/evaluate/asked_key.hpp"
 
+#include <algorithm>
+
 #include "keyc/decimal.hpp"
 
 namespace keyc::evaluate {
@@ -35,7 +37,10 @@ bool is_asked_for(const AskedKey& asked, const Item& item) {
   for (std::size_t i = 0; i < asked.names.size(); ++i) {
     const AttributeValue* const value = item.find(asked.names[i]);
     if (value == nullptr) return false;
-    if (i < asked.equal.size() && *value != asked.equal[i]) return false;
+    const bool is_equal =
+        i >= asked.equal.size() || *value == asked.equal[i] ||
+        (i == 0 && std::find(asked.other_shards.begin(), asked.other_shards.end(), *value) != asked.other_shards.end());
+    if (!is_equal) return false;
     if (i == asked.equal.size() && !is_in(asked.next, *value)) return false;
   }
   return true;

@@ -16,6 +16,7 @@ struct AskedKey {
   std::vector<std::string> names;  // as DynamoDB calls them: of the partition key, then of the sort key
   std::vector<AttributeValue> equal;
   SortCondition next;
+  std::vector<AttributeValue> other_shards{};  // further values that the first attribute can have
 };
 
 /// What a pattern that is a GetItem or a Query asks for; no value if nothing can match. Throws InputError and

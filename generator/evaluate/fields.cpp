@@ -5,6 +5,7 @@
 #include "generator/encoding/encodings.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "keyc/condition.hpp"
+#include "keyc/encode.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -106,7 +107,53 @@ void write(std::string& out, const Scalar& value, const model::Component* compon
   model::write_text(out, encoding.text(value), component->mode, component->as_it_is, component->separator);
 }
 
+void write_value(std::string& out, const model::Encoding* encoding, const Scalar& value) {
+  encoding->write(out, value);
+}
+
+/// The same for a shard.
+void write_shard(std::string& out, const model::Shard* shard, const Fields* fields) {
+  out += shard->shards.text(hash_of(*shard, *fields));
+}
+
+KeyText key_text_in(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
+                    std::size_t components, std::string_view shard) {
+  KeyText text(entity.name, key.key->name, limit_of(entity, key), attribute_type(key.key->type));
+  for (const model::Part& part : key.parts) {
+    if (!part.component) {
+      text.literal(part.literal);
+      continue;
+    }
+    if (components-- == 0) break;
+    const model::Component& component = *part.component;
+    const Value* const value = find(fields, component.field);
+    if (component.shard)
+      shard.empty() ? text.add(component.field->name, &write_shard, component.shard.get(), &fields)
+                    : text.literal(shard);
+    else if (value == nullptr && component.stand_in)
+      text.literal(component.stand_in->text);
+    else
+      add_component(text, component, fields.at(component.field));
+    if (key.address && &part == &key.parts[key.address->end() - 1]) text.interleave(key.layout());
+  }
+  return text;
+}
+
 }  // namespace
+
+ShardHash hash_of(const model::Shard& shard, const Fields& fields) {
+  ShardHash hash;
+  for (const model::Hashed& each : shard.hashed) {
+    const Scalar& value = *fields.at(each.field).scalar;
+    if (each.encoding == nullptr)
+      hash.add(std::get<Bytes>(value));
+    else if (each.encoding->write)
+      hash.add_as(&write_value, each.encoding, value);
+    else
+      hash.add_as(&encode::text, each.encoding->text(value));
+  }
+  return hash;
+}
 
 AttributeValue::Type attribute_type(model::KeyType type) {
   switch (type) {
@@ -162,24 +209,12 @@ void add_component(KeyText& key, const model::Component& component, const Value&
 
 KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
                  std::size_t components) {
-  KeyText text(entity.name, key.key->name, limit_of(entity, key), attribute_type(key.key->type));
-  for (const model::Part& part : key.parts) {
-    if (!part.component) {
-      text.literal(part.literal);
-      continue;
-    }
-    if (components-- == 0) break;
-    const Value* const value = find(fields, part.component->field);
-    if (value == nullptr && part.component->stand_in)
-      text.literal(part.component->stand_in->text);
-    else
-      add_component(text, *part.component, fields.at(part.component->field));
-  }
-  return text;
+  return key_text_in(entity, key, fields, components, {});
 }
 
-AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields) {
-  if (!key.native) return key_text(entity, key, fields, key.components().size()).value();
+AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
+                         std::string_view shard) {
+  if (!key.native) return key_text_in(entity, key, fields, key.components().size(), shard).value();
   const model::Field& field = *key.components().front()->field;
   return native_key(entity.name, key.key->name, limit_of(entity, key), native_value(entity, field, fields.at(&field)));
 }

@@ -2,10 +2,12 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "generator/evaluate/value.hpp"
 #include "generator/model/model.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/shard.hpp"
 
 /// Evaluates keys and their conditions.
 namespace keyc::evaluate {
@@ -26,8 +28,12 @@ KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, con
 /// Adds one value as the component.
 void add_component(KeyText& key, const model::Component& component, const Value& value);
 
-/// The whole key attribute. Throws ValueError.
-AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields);
+/// The whole key attribute, in this shard if one is given. Throws ValueError.
+AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
+                         std::string_view shard = {});
+
+/// What decides the shard of these values. Throws EncodeError.
+ShardHash hash_of(const model::Shard& shard, const Fields& fields);
 
 /// The type of the key attribute's value.
 AttributeValue::Type attribute_type(model::KeyType type);

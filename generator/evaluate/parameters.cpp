@@ -36,6 +36,7 @@ class ParameterReader {
         set_fixed(parameter);
         continue;
       }
+      if (is_bound(parameter)) continue;
       const Json& given = required(from, where(parameter.field->name));
       if (&parameter == pattern_.range) {
         read_range(parameter, given);
@@ -46,10 +47,30 @@ class ParameterReader {
       parameters_.equal.emplace(parameter.field,
                                 read_value(parameter.field->type(), value, where(parameter.field->name)));
     }
+    if (pattern_.box)
+      for (const model::Box::Bound& bound : pattern_.box->bounds)
+        read_bound(pattern_.parameters[bound.parameter], from);
     return std::move(parameters_);
   }
 
  private:
+  bool is_bound(const model::Parameter& parameter) const {
+    return pattern_.box &&
+           std::any_of(pattern_.box->bounds.begin(), pattern_.box->bounds.end(),
+                       [&](const auto& bound) { return &pattern_.parameters[bound.parameter] == &parameter; });
+  }
+
+  void read_bound(const model::Parameter& parameter, const Json& from) {
+    const Place place = where(parameter.field->name);
+    const Json& given = operand(parameter, required(from, place));
+    const bool between = parameter.op == Operator::between;
+    if (between && (given.kind != Json::Kind::list || given.elements.size() != 2)) refuse_operator(parameter);
+    const model::Type& type = parameter.field->type();
+    parameters_.bounds.emplace_back(model::range_kind(parameter.op).value_or(RangeKind::between),
+                                    read_value(type, between ? given.elements[0] : given, place),
+                                    read_value(type, between ? given.elements[1] : given, place));
+  }
+
   /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
   void set_fixed(const model::Parameter& parameter) {
     Value value = constant_of(parameter);

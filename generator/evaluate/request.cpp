@@ -8,6 +8,10 @@
 #include "generator/evaluate/parameters.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/nodes.hpp"
+#include "generator/text/concat.hpp"
+#include "keyc/boxed.hpp"
+#include "keyc/json.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 
@@ -50,7 +54,16 @@ class Evaluation {
   std::optional<AskedKey> asked_key(const Json& from) {
     refuse_unknown_in(from);
     read_key(from);
-    if (pattern_.operation != model::Operation::get) return asked_by(key_query());
+    if (pattern_.operation != model::Operation::get) {
+      const std::vector<std::string> shards = shards_read();
+      auto asked = pattern_.box ? asked_by_box(shards.front()) : asked_by(key_query(shards.front()));
+      if (asked)
+        for (const std::string& shard : shards)
+          if (AttributeValue other = key_value(entity_, *pattern_.path->partition.front(), key_.equal, shard);
+              other != asked->equal.front())
+            asked->other_shards.push_back(std::move(other));
+      return asked;
+    }
     AskedKey asked{key_attributes(), {}, {}};
     for (const KeyTemplate* key : pattern_.path->keys()) asked.equal.push_back(key_value(entity_, *key, key_.equal));
     return asked;
@@ -72,7 +85,16 @@ class Evaluation {
  private:
   void refuse_unknown_in(const Json& from) const { refuse_unknown_parameters(pattern_, from, place_); }
   void read_key(const Json& from) { key_ = read_key_parameters(pattern_, from, place_); }
-  void read_filter(const Json& from) { filter_ = read_filter_parameters(pattern_, from, place_); }
+  void read_filter(const Json& from) {
+    filter_ = read_filter_parameters(pattern_, from, place_);
+    if (!pattern_.box) return;
+    auto parameter = pattern_.box->parameters.begin();
+    for (std::size_t i = 0; i < key_.bounds.size(); ++i) {
+      filter_.insert_or_assign((parameter++)->name, key_.bounds[i].low);
+      const bool is_between = pattern_.parameters[pattern_.box->bounds[i].parameter].op == model::Operator::between;
+      if (is_between) filter_.insert_or_assign((parameter++)->name, key_.bounds[i].high);
+    }
+  }
 
   static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
     std::vector<QuerySettings> queries;
@@ -92,6 +114,15 @@ class Evaluation {
     return AskedKey{key_attributes(), query.key_condition()->equal, query.key_condition()->next};
   }
 
+  /// The filter of the pattern decides which of the items between the first and the last address are in the box.
+  std::optional<AskedKey> asked_by_box(std::string_view shard) {
+    const std::vector<EntityQuery<AnyEntity>> queries = box_queries(shard);
+    if (queries.empty()) return std::nullopt;
+    auto asked = asked_by(queries.front());
+    asked->next.high = queries.back().key_condition()->next.high;
+    return asked;
+  }
+
   Request get() const {
     GetItem request{.TableName = entity_.table->stored};
     for (const KeyTemplate* key : pattern_.path->keys())
@@ -100,22 +131,99 @@ class Evaluation {
     return request;
   }
 
-  EntityQuery<AnyEntity> key_query() {
-    const plan::Query asked = plan::query(pattern_);
-    const Path& path = *asked.key.path;
+  /// The shards in which the pattern reads; one empty text if the components decide that.
+  std::vector<std::string> shards_read() const {
+    if (!plan::is_plan(*pattern_.path)) return {""};
+    const model::Shard& shard = *pattern_.path->shard()->shard;
+    return pattern_.path->reads_all_shards ? shard.shards.texts() : shard.shards.texts(hash_of(shard, key_.equal));
+  }
+
+  /// The conditions of a box on the key that equality fixes in part.
+  std::vector<SortCondition> box_conditions(const plan::KeyCondition& key) const {
+    const model::Box& box = *pattern_.box;
+    const zorder::Layout layout = box.key->layout();
+    BoxBounds bounds(KeyText(entity_.name, box.key->key->name, limit_of(entity_, *box.key), AttributeValue::Type::B),
+                     layout, box.ranges);
+    for (std::size_t i = 0; i < key_.bounds.size(); ++i) {
+      const model::Box::Bound& bound = box.bounds[i];
+      const model::Component& component = *bound.component;
+      if (pattern_.parameters[bound.parameter].op == model::Operator::begins_with)
+        bounds.begins_with(bound.dimension, key_.bounds[i].low, [&](KeyText& text, const Value& value) {
+          add_component(text, model::as_prefix(component), value);
+        });
+      else
+        bounds.bound(
+            bound.dimension, key_.bounds[i],
+            {.is_lossy = component.encoding->loses(), .is_reversed = component.encoding->descending},
+            [&](KeyText& text, const Value& value) { add_component(text, model::as_bound(component), value); });
+    }
+    return bounds.conditions(key_text(entity_, *key.next, key_.equal, key.components),
+                             box.key->width_after(*box.key->dimensions().back()));
+  }
+
+  /// The queries of a box, in key order; none if it is empty.
+  std::vector<EntityQuery<AnyEntity>> box_queries(std::string_view shard) {
+    const plan::KeyCondition key = plan::query(pattern_).key;
+    set_names(*key.path);
+    std::vector<AttributeValue> equal;
+    for (const KeyTemplate* whole : key.equal) equal.push_back(key_value(entity_, *whole, key_.equal, shard));
+    std::vector<EntityQuery<AnyEntity>> queries;
+    for (const SortCondition& condition : box_conditions(key))
+      queries.emplace_back(key_names(*key.path), equal, condition);
+    return queries;
+  }
+
+  void set_names(const Path& path) {
+    aliases_.clear();
+    names_.clear();
     for (const KeyTemplate* key : path.keys()) aliases_.push_back('#' + key->key->name);
     for (const KeyTemplate* key : path.keys()) names_.push_back({key->key->stored, aliases_[names_.size()]});
-    const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
-                             names_};
+  }
+
+  KeyNames key_names(const Path& path) const {
+    return {entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored), names_};
+  }
+
+  EntityQuery<AnyEntity> key_query(std::string_view shard = {}) {
+    const plan::Query asked = plan::query(pattern_);
+    set_names(*asked.key.path);
     std::vector<AttributeValue> equal;
-    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal));
+    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal, shard));
     const Range<Value> range(key_.kind, key_.low, key_.high);
-    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key, key_.equal, range));
+    EntityQuery<AnyEntity> query(key_names(*asked.key.path), std::move(equal),
+                                 next_condition(asked.key, key_.equal, range));
     if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
     return query;
   }
 
-  std::optional<Request> query() { return with_clauses(key_query()); }
+  std::optional<Request> query() {
+    const std::vector<std::string> shards = shards_read();
+    if (!plan::is_plan(pattern_)) return with_clauses(key_query());
+    std::vector<PlanNode> children;
+    for (const std::string& shard : shards) {
+      auto child = pattern_.box ? box_in(shard) : query_in(shard);
+      if (!child) return std::nullopt;
+      children.push_back(std::move(*child));
+    }
+    if (children.size() == 1) return std::move(children.front());
+    return PlanNode::merge(std::move(children), !pattern_.ascending.value_or(true),
+                           pattern_.path->shard()->shard->shards.was != 0);
+  }
+
+  std::optional<PlanNode> query_in(std::string_view shard) {
+    auto request = with_clauses(key_query(shard));
+    if (!request) return std::nullopt;
+    return PlanNode::query(std::get<Query>(std::move(*request)));
+  }
+
+  /// A Sequence of the ranges of addresses; no value if the box is empty.
+  std::optional<PlanNode> box_in(std::string_view shard) {
+    std::vector<Query> queries;
+    for (EntityQuery<AnyEntity>& query : box_queries(shard))
+      queries.push_back(std::get<Query>(*with_clauses(std::move(query))));
+    if (queries.empty()) return std::nullopt;
+    return sequence_of(std::move(queries), !pattern_.ascending.value_or(true));
+  }
 
   std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {
     if (query.matches_nothing()) return std::nullopt;
@@ -180,6 +288,13 @@ std::deque<Evaluation> members_of(const model::Collection& collection, const mod
 }
 
 }  // namespace
+
+std::string to_json(const PlanNode& plan) {
+  if (plan.kind == PlanNode::Kind::query) return concat("{\"Query\":", keyc::to_json(*plan.request), "}");
+  std::string children;
+  for (const PlanNode& child : plan.children) children += (children.empty() ? "" : ",") + to_json(child);
+  return concat("{\"", plan.kind == PlanNode::Kind::merge ? "Merge" : "Sequence", "\":[", children, "]}");
+}
 
 std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
   return Evaluation(entity, pattern, entity.name).request(parameters);

@@ -5,11 +5,13 @@
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
+#include "keyc/plan.hpp"
 #include "keyc/requests.hpp"
 
 namespace keyc::evaluate {
 
-using Request = std::variant<GetItem, Query, Scan>;
+/// A pattern that takes several Queries is a plan: a tree of them.
+using Request = std::variant<GetItem, Query, Scan, PlanNode>;
 
 /// The request of an access pattern for these parameter values, as the generated function returns it; no value if
 /// nothing can match. Throws InputError and ValueError.
@@ -19,5 +21,8 @@ std::optional<Request> request(const model::Entity& entity, const model::AccessP
 /// The same for a collection.
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters);
+
+/// {"Query":{…}}, {"Merge":[…]}, {"Sequence":[…]}
+std::string to_json(const PlanNode& plan);
 
 }  // namespace keyc::evaluate

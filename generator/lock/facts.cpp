@@ -208,7 +208,15 @@ std::string default_of(const Attribute& attribute) {
 
 std::string written(const model::KeyTemplate& key) {
   std::string text;
-  for (const model::Part& part : key.parts) text += part.component ? component(*part.component) : quoted(part.literal);
+  for (std::size_t i = 0; i < key.parts.size(); ++i) {
+    const model::Part& part = key.parts[i];
+    if (!part.component)
+      text += quoted(part.literal);
+    else if (!part.component->in_address)
+      text += component(*part.component);
+    else if (i == key.address->first)
+      text += key.address_text();
+  }
   return text;
 }
 
@@ -224,8 +232,12 @@ std::string written(const model::AccessPattern& pattern) {
   if (pattern.path != nullptr && pattern.path->index != nullptr) text += " on " + pattern.path->index->name;
   if (pattern.ascending) text += *pattern.ascending ? " ascending" : " descending";
   if (pattern.limit) text += fmt::format(" limit {}", *pattern.limit);
+  if (pattern.box) text += fmt::format(" ranges {}", pattern.box->ranges);
   if (pattern.consistent) text += " consistent";
-  if (pattern.filter) text += " filter " + pattern.filter->written;
+  const std::string filter = pattern.box      ? pattern.box->own_filter
+                             : pattern.filter ? pattern.filter->written
+                                              : std::string();
+  if (!filter.empty()) text += " filter " + filter;
   return text;
 }
 

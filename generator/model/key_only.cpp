@@ -18,6 +18,8 @@ bool is_raw(const Component& component) {
 std::string fault_of(const KeyTemplate& key, const Component& component) {
   if (key.native) return "";
   const Encoding& encoding = *component.encoding;
+  if (component.in_address)
+    return fmt::format("its bits are between those of other attributes in the address of '{}'", key.key->name);
   if (encoding.loses())
     return fmt::format("{} in '{}' does not keep the whole value", encoding.lossy->name, key.key->name);
   if (!encoding.can_be_read())
@@ -29,7 +31,9 @@ std::string fault_of(const KeyTemplate& key, const Component& component) {
 }
 
 bool holds(const Component& component, const Attribute& attribute) {
-  return component.field->attribute == &attribute && component.field->members.empty();
+  const std::vector<const Field*> fields = component.fields();
+  return std::any_of(fields.begin(), fields.end(),
+                     [&](const Field* field) { return field->attribute == &attribute && field->members.empty(); });
 }
 
 std::optional<Holder> find(const Keys& keys, const Attribute& attribute) {

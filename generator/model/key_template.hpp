@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,8 @@
 #include "generator/model/attributes.hpp"
 #include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
+#include "keyc/shard.hpp"
+#include "keyc/zorder.hpp"
 
 /// How an entity writes the key attributes of its table.
 namespace keyc::model {
@@ -20,19 +23,38 @@ struct StandIn {
   Span span;
 };
 
-/// An encoded field inside a template.
-struct Component {
+/// A field that a shard is the hash of, by the text that it has at the end of a key; bytes as they are.
+struct Hashed {
   const Field* field = nullptr;
+  const Encoding* encoding = nullptr;  // null for bytes
+};
+
+/// `<shard(8, a, b) from 1 was 4>`
+struct Shard {
+  Shards shards;
+  std::vector<Hashed> hashed;
+
+  /// As written in a template, without the angle brackets.
+  std::string written() const;
+};
+
+/// An encoded field inside a template, or a shard of several: a function of them that loses their values.
+struct Component {
+  const Field* field = nullptr;  // the first one of a shard
   const Encoding* encoding = nullptr;
+  std::shared_ptr<const Shard> shard{};
   TextMode mode = TextMode::escaped;
   bool as_it_is = false;        // text that is written without a mode: at the end of a template, or ended_by_width
   char separator = 0;           // the byte that the text mode keeps distinct; 0 if there is none
   bool last = false;            // nothing follows
   bool may_be_empty = false;    // last, after a literal, and without a stand-in
+  bool in_address = false;      // a dimension of a Z-address: its bits are not next to each other in the key
   bool ended_by_width = false;  // text directly before a last component of fixed width: no condition can be on it alone
   std::optional<StandIn> stand_in;
   Span span;
 
+  /// The fields that it is made of: one, except for a shard.
+  std::vector<const Field*> fields() const;
   /// As written in a template, in the text mode `as` if that is given: `<checked(upper(x)) else "!">`.
   std::string written(std::optional<TextMode> as = {}) const;
   /// For hints about text that is not escaped: "write <escaped(x)>".
@@ -60,6 +82,15 @@ struct Part {
   std::optional<Component> component;
 };
 
+/// `zorder(a, b, …)`: the parts of a template that are its dimensions, and whose bits are interleaved.
+struct Address {
+  std::size_t first = 0;  // the part
+  std::size_t dimensions = 0;
+  Span span;
+
+  std::size_t end() const { return first + dimensions; }
+};
+
 /// The conditions under which an index key attribute is stored; empty if it always is.
 struct Presence {
   std::vector<const Field*> fields;          // optional fields without a stand-in, which must be present
@@ -76,6 +107,7 @@ struct KeyTemplate {
   std::string written;  // as in the schema
   std::string doc;
   std::vector<Part> parts;
+  std::optional<Address> address;
   bool is_doubtful = false;  // a warning says that some of its text may be meant as an attribute
   std::optional<Condition> when;
   std::vector<Allowance> allowances;
@@ -85,10 +117,24 @@ struct KeyTemplate {
   Span span;
 
   std::vector<const Component*> components() const;
+  /// Null if there is none. Only partition keys have shards.
+  const Component* shard() const;
+  /// The fields of all components, each once.
+  std::vector<const Field*> fields() const;
   /// The literal directly after one of the components; empty if another component or nothing follows.
   std::string_view literal_after(const Component& component) const;
   /// For a binary key: the number of bytes after one of the components.
   std::size_t width_after(const Component& component) const;
+  /// The dimensions of the address, if there is one, in declared order.
+  std::vector<const Component*> dimensions() const;
+  /// The layout of the address. There must be one.
+  zorder::Layout layout() const;
+  /// As written in a template: `<zorder(u32(at), celsius)>`; empty if there is no address.
+  std::string address_text() const;
+  /// How many of the first `count` parts do not divide the address.
+  std::size_t without_part_of_address(std::size_t count) const;
+  /// The same for the first `count` components.
+  std::size_t components_outside_address(std::size_t count) const;
 };
 
 }  // namespace keyc::model

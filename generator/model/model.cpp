@@ -47,13 +47,44 @@ std::vector<const Component*> KeyTemplate::components() const {
   return found;
 }
 
+const Component* KeyTemplate::shard() const {
+  for (const Part& part : parts)
+    if (part.component && part.component->shard) return &*part.component;
+  return nullptr;
+}
+
+std::vector<const Field*> KeyTemplate::fields() const {
+  std::vector<const Field*> found;
+  for (const Component* component : components())
+    for (const Field* field : component->fields())
+      if (!contains(found, field)) found.push_back(field);
+  return found;
+}
+
 std::string_view KeyTemplate::literal_after(const Component& component) const {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
     if (parts[i].component && &*parts[i].component == &component) return parts[i + 1].literal;
   return {};
 }
 
+std::string Shard::written() const {
+  std::string text = fmt::format("shard({}", shards.count);
+  for (const Hashed& each : hashed) text += ", " + each.field->name;
+  text += ')';
+  if (shards.first != 0) text += fmt::format(" from {}", shards.first);
+  if (shards.was != 0) text += fmt::format(" was {}", shards.was);
+  return text;
+}
+
+std::vector<const Field*> Component::fields() const {
+  if (!shard) return {field};
+  std::vector<const Field*> found;
+  for (const Hashed& each : shard->hashed) found.push_back(each.field);
+  return found;
+}
+
 std::string Component::written(std::optional<TextMode> as) const {
+  if (shard) return fmt::format("<{}>", shard->written());
   std::string text = encoding->call(field->name);
   if (as) text = fmt::format("{}({})", name_of(*as), text);
   if (stand_in) text += " else " + quoted(stand_in->text);
@@ -78,7 +109,41 @@ std::size_t KeyTemplate::width_after(const Component& component) const {
   return width;
 }
 
+std::vector<const Component*> KeyTemplate::dimensions() const {
+  std::vector<const Component*> found;
+  for (std::size_t i = address ? address->first : 0; address && i < address->end(); ++i)
+    found.push_back(&*parts[i].component);
+  return found;
+}
+
+zorder::Layout KeyTemplate::layout() const {
+  std::vector<std::size_t> widths;
+  for (const Component* dimension : dimensions())
+    widths.push_back(static_cast<std::size_t>(dimension->encoding->width) * 8);
+  return zorder::Layout(widths);
+}
+
+std::string KeyTemplate::address_text() const {
+  std::string text;
+  for (const Component* dimension : dimensions())
+    text += (text.empty() ? "<zorder(" : ", ") + dimension->encoding->call(dimension->field->name);
+  return text.empty() ? text : text + ")>";
+}
+
+std::size_t KeyTemplate::without_part_of_address(std::size_t count) const {
+  return address && count > address->first && count < address->end() ? address->first : count;
+}
+
+std::size_t KeyTemplate::components_outside_address(std::size_t count) const {
+  if (!address) return count;
+  const auto end = parts.begin() + static_cast<std::ptrdiff_t>(address->first);
+  const auto before = static_cast<std::size_t>(
+      std::count_if(parts.begin(), end, [](const Part& part) { return part.component.has_value(); }));
+  return count < before + address->dimensions ? std::min(count, before) : count;
+}
+
 bool Component::takes_ranges() const {
+  if (in_address) return false;
   const bool is_as_it_is = encoding->ending == Ending::text && mode != TextMode::escaped;
   return encoding->has_order && (last || !is_as_it_is);
 }
@@ -100,6 +165,12 @@ Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
   component.stand_in.reset();
   return component;
+}
+
+const Component* Path::shard() const {
+  for (const KeyTemplate* key_template : partition)
+    if (const Component* const found = key_template->shard()) return found;
+  return nullptr;
 }
 
 std::size_t Path::part_step() const {
@@ -162,15 +233,19 @@ bool Path::can_query_after(std::size_t steps_given) const {
   if (!std::all_of(open.begin(), open.end(), [&](const Component* component) { return can_filter(*component); }))
     return false;
   const SortReach reach = sort_reach(steps_given);
-  return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
+  if (reach.components == 0) return true;
+  const auto components = sort[reach.keys]->components();
+  const bool is_inside_address =
+      components[reach.components - 1]->in_address && components[reach.components]->in_address;
+  return !is_inside_address && !components[reach.components - 1]->ended_by_width;
 }
 
 const Component* Path::range_component(std::size_t steps_given) const {
   if (steps_given >= steps.size() || !can_query_after(steps_given)) return nullptr;
   const Component* const next = next_sort_component(steps_given);
   const Step& step = steps[steps_given];
-  const bool reached =
-      next != nullptr && !next->ended_by_width && next->field == step.field && next->encoding->loses() == step.folded;
+  const bool reached = next != nullptr && !next->ended_by_width && !next->in_address && next->field == step.field &&
+                       next->encoding->loses() == step.folded;
   return reached ? next : nullptr;
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,9 +56,16 @@ struct Path {
   /// ranges.
   std::vector<Path> by_part;
   const Component* part = nullptr;  // only in the paths of by_part
+  /// If the partition key has a shard of fields that the other components do not hold: the same path for the items of
+  /// all shards, without steps for these fields. At most one.
+  std::vector<Path> over_shards;
+  bool reads_all_shards = false;  // only in the path of over_shards; so is the next member
+  std::size_t shared_steps = 0;   // its first steps, which are those of the path itself
 
   /// The templates of the partition key, then those of the sort key.
   std::vector<const KeyTemplate*> keys() const;
+  /// The shard in the partition key; null if it has none.
+  const Component* shard() const;
   /// The step of `part`.
   std::size_t part_step() const;
 
@@ -120,6 +128,25 @@ enum class Operation : std::uint8_t { get, query, scan };
 /// As DynamoDB calls it: "GetItem".
 std::string_view name_of(Operation operation);
 
+/// What a pattern asks of the dimensions of an address.
+struct Box {
+  struct Bound {
+    std::size_t dimension = 0;  // its number
+    const Component* component = nullptr;
+    std::size_t parameter = 0;  // of the pattern: its position
+  };
+  const KeyTemplate* key = nullptr;
+  std::vector<Bound> bounds;  // by dimension
+  std::uint32_t ranges = 64;  // of addresses, at most
+  /// Of the pattern's filter, which has these bounds on the attributes themselves: a range of addresses has others,
+  /// too.
+  std::deque<FilterParameter> parameters;
+  std::string own_filter;  // as the schema has it; empty if it has none
+
+  /// How many dimensions have no bound.
+  std::size_t open() const { return key->address->dimensions - bounds.size(); }
+};
+
 struct AccessPattern {
   std::string name;
   std::string doc;
@@ -128,6 +155,7 @@ struct AccessPattern {
   const Path* path = nullptr;         // null for a scan
   std::size_t steps_given = 0;        // how many steps of the path are fixed by equality
   const Parameter* range = nullptr;   // the operator on the component after those
+  std::shared_ptr<const Box> box{};   // instead of a range
   std::optional<bool> ascending;
   std::optional<std::uint32_t> limit;
   bool consistent = false;

@@ -24,7 +24,16 @@ namespace {
 
 /// Whether both write a value of the field of that name alike.
 bool writes_alike(const Component& a, const Component& b) {
+  if (a.in_address != b.in_address) return false;
   if (a.field->name != b.field->name || !same_type(a.field->type(), b.field->type())) return false;
+  if ((a.shard != nullptr) != (b.shard != nullptr)) return false;
+  if (a.shard != nullptr)
+    return a.shard->shards == b.shard->shards &&
+           std::equal(a.shard->hashed.begin(), a.shard->hashed.end(), b.shard->hashed.begin(), b.shard->hashed.end(),
+                      [](const model::Hashed& left, const model::Hashed& right) {
+                        return left.field->name == right.field->name &&
+                               same_type(left.field->type(), right.field->type());
+                      });
   if (!a.encoding->same_form(*b.encoding) || a.stand_in.has_value() != b.stand_in.has_value()) return false;
   if (a.stand_in && a.stand_in->text != b.stand_in->text) return false;
   if (a.encoding->ending != Ending::text) return true;
@@ -189,6 +198,9 @@ CommonStart common_start(const std::vector<const Path*>& paths) {
     return common_length(parts, candidate.sort[common.keys]->parts,
                          [](const Part& a, const Part& b) { return writes_alike(a, b); });
   });
+  const std::size_t alike = common.parts;
+  common.parts =
+      count([&](const Path& candidate) { return candidate.sort[common.keys]->without_part_of_address(alike); });
   const std::string literal = branch_of(first, common).literal;
   CommonStart without_bytes = common;
   common.bytes = count([&](const Path& candidate) {

@@ -62,11 +62,26 @@ Match stopped_at_open_text(const Path& path, const Component& open) {
                  open.span);
 }
 
+/// A step that gives the shard a value that no other part of the key has; null if there is none.
+const Step* only_in_shard(const Path& path) {
+  const auto is_kept = [&](const Step& step) {
+    return path.has_component(
+        [&](const Component& component) { return component.field == step.field && !component.shard; });
+  };
+  const auto found = std::find_if(path.steps.begin(), path.steps.end(),
+                                  [&](const Step& step) { return step.component->shard && !is_kept(step); });
+  return found == path.steps.end() ? nullptr : &*found;
+}
+
 /// Why a pattern whose parameters are all served is still no request; no value if it is one.
 std::optional<Match> why_no_request(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
   const bool range_on_folded =
       range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
   if (range_on_folded || !path.determines_values_after(given)) {
+    if (const Step* const step = only_in_shard(path))
+      return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which there are other items, too",
+                                 step->field->name, written(path.partition)),
+                     step->component->span);
     const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
     return stopped(fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
                                step.field->name, written(*step.key)),
@@ -86,6 +101,51 @@ std::optional<Match> why_no_request(const Path& path, std::size_t given, const P
       step.component->span);
 }
 
+/// Whether the pattern bounds dimensions of the address that begins with this step. If equality fixes all of them, and
+/// loses nothing, it is the beginning of a key like any other.
+bool bounds_address(const AccessPattern& pattern, const Path& path, std::size_t given) {
+  const Step& step = path.steps[given];
+  if (!step.component->in_address) return false;
+  bool is_bounded = false;
+  bool is_exact = true;
+  for (const Component* dimension : step.key->dimensions()) {
+    const Parameter* const parameter = parameter_for(pattern, dimension->field);
+    is_bounded = is_bounded || parameter != nullptr;
+    is_exact = is_exact && parameter != nullptr && parameter->op == Operator::equal && !dimension->encoding->loses();
+  }
+  return is_bounded && !is_exact;
+}
+
+/// Whether a box can be asked for after these steps, by the parameters that are no steps.
+Match match_box(const AccessPattern& pattern, const Path& path, std::size_t given) {
+  if (given < path.partition_steps) return stopped_at_partition(path, path.steps[given]);
+  const KeyTemplate& key = *path.steps[given].key;
+  const auto dimensions = key.dimensions();
+  for (const Parameter& parameter : pattern.parameters) {
+    const auto step = std::find_if(path.steps.begin(), path.steps.end(),
+                                   [&](const Step& candidate) { return candidate.field == parameter.field; });
+    if (step == path.steps.end())
+      return stopped(fmt::format("'{}' is no part of its key ({}, {})", parameter.field->name, written(path.partition),
+                                 written(path.sort)),
+                     path.partition.front()->span);
+    const bool is_given = static_cast<std::size_t>(step - path.steps.begin()) < given;
+    const bool is_dimension = std::any_of(dimensions.begin(), dimensions.end(), [&](const Component* dimension) {
+      return dimension->field == parameter.field;
+    });
+    if (is_given || is_dimension) continue;
+    return stopped(fmt::format("'{}' comes after the address in {}, of which a range of keys has only the beginning",
+                               parameter.field->name, written(*step->key)),
+                   step->component->span);
+  }
+  if (auto fault = why_no_request(path, given, nullptr, false)) return std::move(*fault);
+  const auto open = path.open_texts_after(given);
+  if (!open.empty())
+    return stopped(fmt::format("'{}' before the address is raw text, which does not show where it ends",
+                               open.front()->field->name),
+                   open.front()->span);
+  return {true, given, nullptr, {}, {}, true};
+}
+
 }  // namespace
 
 Match match(const AccessPattern& pattern, const Path& path) {
@@ -93,6 +153,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
   std::size_t given = 0;
   for (; given < path.steps.size(); ++given) {
     const Step& step = path.steps[given];
+    if (bounds_address(pattern, path, given)) return match_box(pattern, path, given);
     const Parameter* const parameter = parameter_for(pattern, step.field);
     if (parameter == nullptr) break;
     if (parameter->op == Operator::equal) continue;

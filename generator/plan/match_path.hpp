@@ -13,6 +13,7 @@ struct Match {
   const model::Parameter* range = nullptr;
   std::string reason;
   Span where;
+  bool is_box = false;  // the other parameters are bounds of an address
 };
 
 Match match(const model::AccessPattern& pattern, const model::Path& path);

@@ -33,7 +33,7 @@ KeyCondition key_condition(const Path& path, std::size_t steps_given, Asked aske
   key.equal.insert(key.equal.end(), path.sort.begin(), path.sort.begin() + static_cast<std::ptrdiff_t>(reach.keys));
   if (reach.keys == path.sort.size()) return key;
   key.next = path.sort[reach.keys];
-  key.components = reach.components;
+  key.components = key.next->components_outside_address(reach.components);
   key.component = asked == Asked::nothing ? nullptr : path.range_component(steps_given);
   key.form = form_of(*key.next, key.component, asked);
   if (key.component == nullptr) return key;

@@ -38,7 +38,7 @@ void add_attribute(const Entity& entity, KeyUnit& unit, const Field* field) {
 void add_key(const Entity& entity, KeyUnit& unit, const KeyTemplate& key) {
   unit.keys.push_back(&key);
   unit.presence = key.presence;
-  for (const Component* component : key.components()) add_attribute(entity, unit, component->field);
+  for (const Field* field : key.fields()) add_attribute(entity, unit, field);
   for (const Field* field : key.presence.fields) add_attribute(entity, unit, field);
   for (const Condition* condition : key.presence.conditions)
     for (const Field* field : fields_of(*condition)) add_attribute(entity, unit, field);

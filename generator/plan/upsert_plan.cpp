@@ -21,7 +21,7 @@ std::vector<const Field*> fields_used(const Entity& entity, const KeyTemplate& k
     if (!entity.key_determines(*field) && std::find(fields.begin(), fields.end(), field) == fields.end())
       fields.push_back(field);
   };
-  for (const Component* component : key.components()) add(component->field);
+  for (const Field* field : key.fields()) add(field);
   for (const Field* field : key.presence.fields) add(field);
   for (const Condition* condition : key.presence.conditions)
     for (const Field* field : fields_of(*condition)) add(field);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/value.hpp"
+#include "generator/proof/address_words.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/utf8.hpp"
@@ -95,6 +96,17 @@ void keep_common_start(std::string& text) {
 /// The number of the template's parts that the form covers.
 std::size_t part_count(const KeyForm::Key& key) { return key.fork ? key.fork->parts : key.key->parts.size(); }
 
+/// The shard of these values. Throws InputError and EncodeError.
+std::string shard_text(const model::Shard& shard, const Values& values) {
+  evaluate::Fields fields;
+  for (const model::Hashed& each : shard.hashed) {
+    const auto value = values.find(each.field);
+    if (value == values.end()) throw evaluate::InputError({nullptr, each.field->name}, "is missing");
+    fields.emplace(each.field, evaluate::read_value(each.field->type(), value->second, {nullptr, each.field->name}));
+  }
+  return shard.shards.text(evaluate::hash_of(shard, fields));
+}
+
 /// The result of `use`; no value if it throws an input error or an error of the runtime.
 template <class Use>
 auto unless_refused(Use use) -> std::optional<decltype(use())> {
@@ -120,12 +132,14 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
 std::vector<std::pair<const model::Field*, std::size_t>> KeyForm::fields() const {
   std::vector<std::pair<const model::Field*, std::size_t>> counts;
   for (const Fixed& component : fixed()) {
-    const auto known = std::find_if(counts.begin(), counts.end(),
-                                    [&](const auto& entry) { return entry.first == component.component->field; });
-    if (known == counts.end())
-      counts.emplace_back(component.component->field, 1);
-    else
-      ++known->second;
+    for (const model::Field* field : component.component->fields()) {
+      const auto known =
+          std::find_if(counts.begin(), counts.end(), [&](const auto& entry) { return entry.first == field; });
+      if (known == counts.end())
+        counts.emplace_back(field, 1);
+      else
+        ++known->second;
+    }
   }
   return counts;
 }
@@ -179,6 +193,8 @@ std::string literal_start(const KeyForm& form) {
 std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value) {
   return unless_refused([&]() -> std::string {
     const auto& stand_in = component.component->stand_in;
+    if (const auto& shard = component.component->shard)
+      return shard_text(*shard, {{component.component->field, value}});
     if (stand_in && value.kind == evaluate::Json::Kind::null) return stand_in->text;
     const model::Field& field = *component.component->field;
     const evaluate::Value read = evaluate::read_value(field.type(), value, {nullptr, field.name});
@@ -193,6 +209,10 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
   Automaton words = nothing();
   std::uint32_t number = 0;
   const auto component_texts = [&](const KeyForm::Fixed& fixed) -> std::optional<Automaton> {
+    if (const auto& shard = fixed.component->shard; shard && shard->hashed.size() > 1) {
+      const auto text = unless_refused([&] { return shard_text(*shard, given); });
+      return text ? literal(*text) : shape_of(*fixed.component, false).texts;
+    }
     if (const auto value = given.find(fixed.component->field); value != given.end()) {
       const auto text = written(form, fixed, value->second);
       return text ? std::optional(literal(*text)) : std::nullopt;
@@ -207,6 +227,28 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       if (auto text = written(form, fixed, value)) known.push_back(std::move(*text));
     return one_of(std::move(known));
   };
+  const auto address = [&](const KeyTemplate& key) -> std::optional<Automaton> {
+    const auto is_open = [&](const Component* dimension) { return !given.contains(dimension->field); };
+    const auto dimensions = key.dimensions();
+    const bool is_readable = std::all_of(dimensions.begin(), dimensions.end(), [](const Component* dimension) {
+      return dimension->encoding->language_is_read;
+    });
+    const bool is_all_open = std::all_of(dimensions.begin(), dimensions.end(), is_open);
+    if (is_all_open && (texts == Texts::all || is_readable)) return all_addresses(key, number + 1);
+    if (texts == Texts::all && std::any_of(dimensions.begin(), dimensions.end(), is_open))
+      return all_addresses(key, number + 1);
+    std::vector<DimensionTexts> known;
+    for (const Component* dimension : dimensions) {
+      const KeyForm::Fixed fixed{dimension, &key};
+      const auto value = given.find(dimension->field);
+      const auto values = value == given.end() ? sample_values(dimension->field->type()) : std::vector{value->second};
+      known.emplace_back();
+      for (const evaluate::Json& each : values)
+        if (auto text = written(form, fixed, each)) known.back().push_back(std::move(*text));
+      if (known.back().empty()) return {};
+    }
+    return addresses_of(key, known, number + 1);
+  };
   for (const KeyForm::Key& key : form.keys) {
     std::size_t open = fixed_components(key);
     for (std::size_t i = 0; i < part_count(key); ++i) {
@@ -216,6 +258,16 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
         continue;
       }
       if (open-- == 0) break;
+      if (part.component->in_address) {
+        auto addresses = address(*key.key);
+        if (!addresses) return {};
+        words = std::move(words) + std::move(*addresses);
+        const std::size_t more = key.key->address->dimensions - 1;
+        number += static_cast<std::uint32_t>(more + 1);
+        open -= more;
+        i += more;
+        continue;
+      }
       auto component = component_texts({&*part.component, key.key});
       if (!component) return {};
       words = std::move(words) + of_part(std::move(*component), ++number);

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "generator/proof/address_words.hpp"
 #include "generator/proof/shape/shape.hpp"
 
 namespace keyc::proof {
@@ -82,13 +83,18 @@ class WitnessSearch {
   }
 
   /// Adds the values of a word to the given ones; returns a field whose value the word does not determine, if any.
-  static std::optional<Open> read(const KeyForm& form, const std::vector<std::string>& parts, Values& values) {
+  static std::optional<Open> read(const KeyForm& form, std::vector<std::string> parts, Values& values) {
     std::map<const Field*, Open, ByName> read;
     std::set<const Field*> unclear;
     const auto components = form.fixed();
     for (std::size_t i = 0; i < components.size(); ++i) {
+      const model::KeyTemplate& key = *components[i].key;
+      if (components[i].component == (key.address ? key.dimensions().front() : nullptr))
+        separate_dimensions(key, i + 1, parts);
       const Field* const field = components[i].component->field;
-      if (values.contains(field)) continue;
+      const auto& shard = components[i].component->shard;
+      // Of a shard of several attributes, the other parts decide: whether it is theirs shows in the end.
+      if (values.contains(field) || (shard && shard->hashed.size() > 1)) continue;
       Open& open = read.try_emplace(field, Open{field, {}}).first->second;
       const std::string& text = parts[i + 1];
       auto value = value_of(*components[i].component, components[i].key->native, text);

@@ -7,6 +7,7 @@
 
 #include "generator/plan/match_path.hpp"
 #include "generator/resolve/access_clauses.hpp"
+#include "generator/resolve/box.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
@@ -85,7 +86,21 @@ void check_filter(const EntityScope& scope, const ast::Access& from, const Acces
     check_filtered(scope, from, *pattern.path, *field->attribute, field->name);
 }
 
+void keep_box(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found,
+              const std::shared_ptr<Box>& box) {
+  if (!resolve_ranges(scope, from, box.get())) return;
+  pattern.path = &path;
+  pattern.steps_given = found.steps_given;
+  pattern.operation = Operation::query;
+  check_consistent(scope, from, path.index);
+  check_filter(scope, from, pattern);
+  filter_by_box(pattern, *box);
+  pattern.box = box;
+  scope.entity.accesses.push_back(std::move(pattern));
+}
+
 void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {
+  if (!resolve_ranges(scope, from, nullptr)) return;
   const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
@@ -101,6 +116,7 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
 /// A scan is the only pattern that reads a whole table.
 void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   pattern.operation = Operation::scan;
+  if (!resolve_ranges(scope, from, nullptr)) return;
   if (!from.parameters.empty())
     return scope.diagnostics().report(Code::bad_scan, from.parameters.front().span,
                                       "a scan reads every item: it has no key to take a parameter",
@@ -112,12 +128,25 @@ void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern patter
   scope.entity.accesses.push_back(std::move(pattern));
 }
 
+/// The path over all shards, unless the pattern gives all that decides the shard.
+const Path* path_for(const AccessPattern& pattern, const Path& path) {
+  if (path.over_shards.empty()) return &path;
+  const auto is_given = [&](const Field* field) {
+    return std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const Parameter& parameter) {
+      return parameter.field == field && parameter.op == Operator::equal;
+    });
+  };
+  const std::vector<const Field*> hashed = path.shard()->fields();
+  return std::all_of(hashed.begin(), hashed.end(), is_given) ? &path : &path.over_shards.front();
+}
+
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
   std::vector<Match> matches;
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
-  for (const Path* path : *tried) {
+  for (const Path* of_key : *tried) {
+    const Path* const path = path_for(pattern, *of_key);
     const Match found = match(pattern, *path);
     matches.push_back(found);
     if (!found.serves) continue;
@@ -125,6 +154,13 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
     if (found.range != nullptr) {
       const auto position = static_cast<std::size_t>(found.range - pattern.parameters.data());
       here = fault_of_range(from.parameters[position], *found.range, *path->steps[found.steps_given].component);
+    }
+    if (found.is_box) {
+      auto box = resolve_box(from, pattern, *path, found);
+      if (const auto* const made = std::get_if<std::shared_ptr<Box>>(&box))
+        return keep_box(scope, from, std::move(pattern), *path, found, *made);
+      if (!fault) fault = std::move(std::get<Diagnostic>(box));
+      continue;
     }
     if (!here) return keep(scope, from, std::move(pattern), *path, found);
     if (!fault) fault = std::move(here);

@@ -33,6 +33,11 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
   if (function == nullptr)
     return Diagnostic{Code::bad_function, call.span, fmt::format("there is no function '{}'", call.text),
                       did_you_mean(call.text, function_names())};
+  if (function->function == Function::zorder)
+    return Diagnostic{Code::bad_function, call.span, "an address is a part of its own", "write <zorder(x, y)>"};
+  if (function->function == Function::shard || call.from || call.was)
+    return Diagnostic{Code::bad_shard, call.span, "a shard stands alone: no function is applied to it",
+                      "write <shard(8, id)>"};
   if (!function->supported) return unsupported(call.span, fmt::format("function '{}'", call.text));
   if (call.arguments.empty()) return wrong_arguments(call, *function);
   if (const auto mode = find_text_mode(call.text)) {

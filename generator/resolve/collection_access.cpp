@@ -7,7 +7,9 @@
 
 #include "generator/plan/common_key.hpp"
 #include "generator/plan/match_path.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/resolve/access_clauses.hpp"
+#include "generator/resolve/box.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
@@ -70,6 +72,7 @@ class Resolver {
       scope_.diagnostics().report(Code::bad_scan, *from_.scan, "a collection is read by a Query",
                                   "scan its members, each by a pattern of its own");
     }
+    if (from_.ranges) usable = resolve_ranges(scope_, from_, nullptr);
     if (from_.limit) usable = resolve_limit(scope_, *from_.limit, shared) && usable;
     if (from_.filter) {
       shared.filter = resolve_condition(scope_, *from_.filter, &shared.filter_parameters);
@@ -172,6 +175,9 @@ class Resolver {
       }
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
+      if (plan::is_plan(*path))
+        return stopped(fmt::format("in {}, '{}' reads several partitions", member->name, path->shard()->written()),
+                       path->shard()->span);
       own.name = shared.name;
       own.span = shared.span;
       own.path = path;

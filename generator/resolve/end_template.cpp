@@ -73,6 +73,7 @@ class Ends {
         end_text(component, i, before, mode_given);
       else if (component.encoding->ending == Ending::decimal && !component.last)
         end_decimal(component, into_.parts[i + 1].literal);
+      if (component.shard && !component.last) end_shard(component, into_.parts[i + 1].literal);
       if (usable_ && component.stand_in) end_stand_in(component, component.last ? "" : into_.parts[i + 1].literal);
     }
   }
@@ -136,6 +137,14 @@ class Ends {
          fmt::format("'{}' of {} holds '{}', so no key could hold it", value->name, enumeration->name,
                      printable(component.separator)),
          can_escape ? component.how_to_escape() : "choose another literal");
+  }
+
+  /// Where the counts have other numbers of digits, what follows shows where the shard ends.
+  void end_shard(const Component& component, std::string_view after) {
+    if (component.encoding->least_width == component.encoding->width) return;
+    if (!after.empty() && (after.front() < '0' || after.front() > '9')) return;
+    fail(Code::bad_shard, component.span, "the two counts of shards have other numbers of digits",
+         "put '#' after the shard, to show where it ends");
   }
 
   void end_decimal(const Component& component, std::string_view after) {

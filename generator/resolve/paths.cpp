@@ -12,18 +12,44 @@ void add_once(std::vector<T>& into, const T& value) {
   if (std::find(into.begin(), into.end(), value) == into.end()) into.push_back(value);
 }
 
+void add_step(Path& path, const Field* field, const Component& component, const KeyTemplate& from, bool in_partition) {
+  // Nobody asks for the items of whatever has the same shard: it is given by values, which the key must hold.
+  const bool is_folded = component.encoding->loses() && !component.shard;
+  const auto asked =
+      std::find_if(path.steps.begin(), path.steps.end(), [&](const Step& step) { return step.field == field; });
+  if (asked == path.steps.end()) {
+    path.steps.push_back({field, &component, &from, in_partition, is_folded, component.stand_in.has_value()});
+  } else {
+    asked->folded = asked->folded && is_folded;
+    asked->may_be_absent = asked->may_be_absent && component.stand_in;
+  }
+}
+
 void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   for (const Component* component : from.components()) {
-    const auto asked = std::find_if(path.steps.begin(), path.steps.end(),
-                                    [&](const Step& step) { return step.field == component->field; });
-    if (asked == path.steps.end()) {
-      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses(),
-                            component->stand_in.has_value()});
-    } else {
-      asked->folded = asked->folded && component->encoding->loses();
-      asked->may_be_absent = asked->may_be_absent && component->stand_in;
-    }
+    if (component->shard && path.reads_all_shards) continue;
+    for (const Field* field : component->fields()) add_step(path, field, *component, from, in_partition);
   }
+}
+
+/// Needs the keys of the path.
+void set_steps(Path& path) {
+  for (const KeyTemplate* key_template : path.partition) add_steps(path, *key_template, true);
+  path.partition_steps = path.steps.size();
+  for (const KeyTemplate* key_template : path.sort) add_steps(path, *key_template, false);
+}
+
+void add_path_over_shards(Path& path) {
+  if (path.shard() == nullptr) return;
+  Path over = path;
+  over.reads_all_shards = true;
+  over.steps.clear();
+  set_steps(over);
+  if (over.partition_steps == path.partition_steps) return;
+  while (over.shared_steps < over.partition_steps &&
+         over.steps[over.shared_steps].field == path.steps[over.shared_steps].field)
+    ++over.shared_steps;
+  path.over_shards.push_back(std::move(over));
 }
 
 /// The path with `part` as a step of its own, up to the first other form of its field. No value if no query is possible
@@ -31,23 +57,27 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
 std::optional<Path> path_by_part(const Path& whole, const Component& part) {
   Path path = whole;
   path.by_part.clear();
+  path.over_shards.clear();
   path.part = &part;
   path.steps.clear();
   path.partition_steps = 0;
   bool is_complete = false;
   const auto add = [&](const KeyTemplate& from, bool in_partition) {
-    for (const Component* component : from.components()) {
-      if (is_complete) return;
-      const bool is_other_form = component->field == part.field && !component->encoding->same_form(*part.encoding);
-      const bool is_asked = std::any_of(path.steps.begin(), path.steps.end(),
-                                        [&](const Step& step) { return step.field == component->field; });
-      const auto asked = std::find_if(whole.steps.begin(), whole.steps.end(),
-                                      [&](const Step& step) { return step.field == component->field; });
-      if (is_other_form || !is_asked)
-        path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses(),
-                              component->field != part.field && asked->may_be_absent});
-      is_complete = is_other_form;
-    }
+    for (const Component* component : from.components())
+      for (const Field* field : component->fields()) {
+        if (is_complete) return;
+        const bool is_other_form =
+            field == part.field && (component->shard || !component->encoding->same_form(*part.encoding));
+        const bool is_asked =
+            std::any_of(path.steps.begin(), path.steps.end(), [&](const Step& step) { return step.field == field; });
+        const auto asked =
+            std::find_if(whole.steps.begin(), whole.steps.end(), [&](const Step& step) { return step.field == field; });
+        if (is_other_form || !is_asked)
+          path.steps.push_back({field, component, &from, in_partition,
+                                component->encoding->loses() && !component->shard,
+                                field != part.field && asked->may_be_absent});
+        is_complete = is_other_form;
+      }
   };
   for (const KeyTemplate* key_template : path.partition) add(*key_template, true);
   if (is_complete) return {};
@@ -61,14 +91,15 @@ std::optional<Path> path_by_part(const Path& whole, const Component& part) {
 /// For each field of which the key has a part before the field itself. Only the first such part becomes a step.
 void add_paths_by_part(Path& path) {
   for (const Step& step : path.steps)
-    if (step.component->encoding->loses() && !step.folded)
+    if (step.component->encoding->loses() && !step.folded && !step.component->shard && !step.component->in_address)
       if (auto by_part = path_by_part(path, *step.component)) path.by_part.push_back(std::move(*by_part));
 }
 
 /// Adds the conditions of one key attribute.
 void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& from) {
   for (const Component* component : from.components())
-    if (component->field->optional() && !component->stand_in) add_once(presence.fields, component->field);
+    for (const Field* field : component->fields())
+      if (field->optional() && !component->stand_in) add_once(presence.fields, field);
   if (from.when) add_once(presence.conditions, &*from.when);
   if (!entity.versions || !entity.versions->in_indexes) return;
   if (!from.native && !entity.table->is_primary(from.key)) add_once(presence.conditions, &*entity.versions->in_indexes);
@@ -98,10 +129,9 @@ bool add_path(Entity& entity, const Index* index, const KeySchema& key) {
   path.key = &key;
   path.partition = std::move(*partition);
   path.sort = std::move(*sort);
-  for (const KeyTemplate* key_template : path.partition) add_steps(path, *key_template, true);
-  path.partition_steps = path.steps.size();
-  for (const KeyTemplate* key_template : path.sort) add_steps(path, *key_template, false);
+  set_steps(path);
   for (const KeyTemplate* key_template : path.keys()) add_presence(entity, path.presence, *key_template);
+  add_path_over_shards(path);
   add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
   return true;
@@ -134,7 +164,7 @@ void set_presence(Entity& entity, KeyTemplate& key) {
 std::vector<const Field*> component_fields(const Entity& entity) {
   std::vector<const Field*> used;
   for (const KeyTemplate* key : entity.keys_in_paths()) {
-    for (const Component* component : key->components()) used.push_back(component->field);
+    for (const Field* field : key->fields()) used.push_back(field);
     if (!key->when) continue;
     for (const Field* field : fields_of(*key->when)) used.push_back(field);
   }
@@ -150,8 +180,7 @@ std::vector<const Field*> component_fields(const Entity& entity) {
 void note_primary_key(EntityScope& scope) {
   for (const KeyAttribute* key : scope.entity.table->key.attributes())
     if (const KeyTemplate* const found = scope.entity.template_of(key))
-      for (const Component* component : found->components())
-        scope.attributes.at(component->field->attribute->name)->in_primary_key = true;
+      for (const Field* field : found->fields()) scope.attributes.at(field->attribute->name)->in_primary_key = true;
 }
 
 }  // namespace

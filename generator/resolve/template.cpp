@@ -9,6 +9,8 @@
 #include "generator/encoding/compose.hpp"
 #include "generator/resolve/calls.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/resolve/shard.hpp"
+#include "grammar/contains.hpp"
 #include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
 #include "keyc/utf8.hpp"
@@ -101,10 +103,76 @@ class Builder {
 
   void add_expression(const ast::Expression& expression, Span part) {
     otherwise_ = expression.otherwise ? &*expression.otherwise : nullptr;
+    if (expression.kind == ast::Expression::Kind::call && expression.text == function_info(Function::zorder).name)
+      return add_address(expression, part);
     if (expression.kind == ast::Expression::Kind::name) return add_name({&expression, {}, {}, {}}, part);
     if (expression.kind == ast::Expression::Kind::call) return add_call(expression, part);
     fail(Code::expected, expression.span, "expected an attribute or a function",
          key_type() == KeyType::number ? "" : "write literal text outside of < >");
+  }
+
+  /// zorder(a, b, …)
+  void add_address(const ast::Expression& call, Span part) {
+    if (const auto fault = fault_of_address(call)) return fail(fault->code, part, fault->message, fault->hint);
+    Address address{into_.parts.size(), 0, part};
+    in_address_ = true;
+    for (const ast::Expression& dimension : call.arguments) add_dimension(dimension, address.first);
+    in_address_ = false;
+    address.dimensions = into_.parts.size() - address.first;
+    into_.address = address;
+  }
+
+  /// What is wrong with the address as a whole.
+  std::optional<Diagnostic> fault_of_address(const ast::Expression& call) const {
+    const auto fault = [&](Code code, std::string message, std::string hint) {
+      return Diagnostic{code, call.span, std::move(message), std::move(hint)};
+    };
+    if (key_type() != KeyType::binary)
+      return fault(Code::bad_function, fmt::format("'zorder' is not for {} keys", key_type_name(key_type())),
+                   fmt::format("declare the key attribute as binary: {}: binary", into_.key->name));
+    if (otherwise_ != nullptr)
+      return fault(Code::bad_stand_in, "no text stands for an absent value in an address",
+                   "make its dimensions required, or leave 'else' out");
+    if (is_in_a_partition_key())
+      return fault(Code::bad_address,
+                   fmt::format("'{}' is a partition key, of which a query reads one value, no range", into_.key->name),
+                   "write the address into a sort key");
+    if (into_.address)
+      return fault(Code::bad_address,
+                   fmt::format("'{}' has two addresses, of which a query could bound only the first", into_.key->name),
+                   "write all dimensions into one address");
+    const std::size_t count = call.arguments.size();
+    if (count < zorder::fewest_dimensions)
+      return fault(Code::bad_dimensions, "an address has at least 2 dimensions, and this one has 1",
+                   "write the attribute alone");
+    if (count > zorder::most_dimensions)
+      return fault(Code::bad_dimensions, fmt::format("an address has at most 8 dimensions, and this one has {}", count),
+                   "leave out those that patterns seldom bound");
+    return std::nullopt;
+  }
+
+  bool is_in_a_partition_key() const {
+    const Table& table = *scope_.entity.table;
+    return contains(table.key.partition, into_.key) ||
+           std::any_of(table.indexes.begin(), table.indexes.end(),
+                       [&](const Index& index) { return contains(index.key.partition, into_.key); });
+  }
+
+  void add_dimension(const ast::Expression& dimension, std::size_t first) {
+    const std::size_t before = into_.parts.size();
+    if (dimension.kind == ast::Expression::Kind::call)
+      add_call(dimension, dimension.span);
+    else if (dimension.kind == ast::Expression::Kind::name)
+      add_name({&dimension, {}, {}, {}}, dimension.span);
+    else
+      return fail(Code::expected, dimension.span, "expected an attribute or a function",
+                  "literal text is outside of the address");
+    if (into_.parts.size() == before) return;
+    const Field* const field = into_.parts.back().component->field;
+    const auto begin = into_.parts.begin() + static_cast<std::ptrdiff_t>(first);
+    if (std::any_of(begin, into_.parts.end() - 1, [&](const Part& part) { return part.component->field == field; }))
+      fail(Code::bad_dimensions, dimension.span, fmt::format("'{}' is a dimension twice", field->name),
+           "one dimension has all of its bits");
   }
 
   void add_name(const Calls& calls, Span part) {
@@ -115,11 +183,36 @@ class Builder {
     if (otherwise_ != nullptr)
       return fail(Code::bad_stand_in, otherwise_->span,
                   fmt::format("'{}' is a key: only an attribute can be absent", name.text));
+    if (in_address_)
+      return fail(Code::bad_dimensions, name.span, fmt::format("'{}' is a key: dimensions are attributes", name.text));
     if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
+  void add_shard(const ast::Expression& call) {
+    otherwise_ = nullptr;
+    if (key_type() != KeyType::string)
+      return fail(Code::bad_function, call.span, fmt::format("'shard' is not for {} keys", key_type_name(key_type())));
+    auto read = resolve_shard(scope_, call, into_, in_primary_key_);
+    if (Component* const component = std::get_if<Component>(&read)) {
+      modes_given_.push_back(false);
+      into_.parts.push_back({"", std::move(*component)});
+      return;
+    }
+    usable_ = false;
+    Diagnostic* const fault = std::get_if<Diagnostic>(&read);
+    if (fault == nullptr) return;
+    // What is wrong with a shard of another key is reported there, except that it cannot be in this key.
+    const bool is_misplaced = fault->code == Code::bad_shard && !fault->related.empty();
+    if (is_quoted() && !is_misplaced) return;
+    if (is_quoted()) fault->span = from_.span;
+    scope_.diagnostics().report(std::move(*fault));
+  }
+
   void add_call(const ast::Expression& outermost, Span part) {
+    if (outermost.text == "shard") return add_shard(outermost);
+    if (outermost.from || outermost.was)
+      return fail(Code::bad_shard, outermost.span, "'from' and 'was' are for shards", "write <shard(8, id) from 1>");
     auto read = read_calls(outermost, key_type());
     if (Diagnostic* const fault = std::get_if<Diagnostic>(&read)) {
       usable_ = false;
@@ -151,6 +244,11 @@ class Builder {
                   "make it required, or the key a string");
     const Encoding* const encoding = encoding_of(*field, calls, span);
     if (encoding == nullptr) return;
+    for (const AppliedFunction& applied : calls.applied)
+      if (is_cast(applied.call.function->function) && !in_address_)
+        return fail(Code::bad_function, applied.span,
+                    fmt::format("'{}' gives a dimension of an address its width", applied.call.function->name),
+                    fmt::format("outside of zorder, write {}", name));
     if (calls.mode && encoding->ending != Ending::text)
       return fail(Code::bad_function, span,
                   fmt::format("'{}' is of type {}, but {} is for text", name, name_of(type), name_of(*calls.mode)));
@@ -159,6 +257,7 @@ class Builder {
     component.encoding = encoding;
     component.mode = calls.mode.value_or(scope_.entity.table->text);
     component.span = span;
+    component.in_address = in_address_;
     if (otherwise != nullptr) component.stand_in = StandIn{otherwise->value, true, otherwise->span};
     if (field->optional() && in_primary_key_ && otherwise == nullptr) return refuse_optional(component, calls.mode);
     if (key_type() == KeyType::number && !into_.parts.empty()) return not_one_number(span);
@@ -217,6 +316,7 @@ class Builder {
     const bool is_text = key_type() == KeyType::string;
     std::string hint = type.structure != nullptr ? fmt::format("name one of its members: <{}.…>", field.name)
                                                  : hint_of(field, functions);
+    if (in_address_ && type.kind == TypeKind::decimal) hint = fmt::format("give it a width: f64({})", field.name);
     if (is_text && type.kind == TypeKind::bytes)
       hint += ", or sort64 for hex; bytes can be a key attribute of their own, too";
     const bool is_value = is_scalar(type.kind) && !is_text;
@@ -337,6 +437,7 @@ class Builder {
   bool in_primary_key_;
   bool usable_ = true;
   bool more_than_a_number_ = false;       // in a number key
+  bool in_address_ = false;               // components are dimensions
   const ast::Text* otherwise_ = nullptr;  // of the current expression, until its component is added
   std::vector<ast::Name> literal_words_;  // bare words that became literals
   std::vector<bool> modes_given_;         // for each component: <escaped(x)>, <checked(x)>, <raw(x)>

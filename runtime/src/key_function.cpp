@@ -7,31 +7,48 @@
 namespace keyc {
 namespace {
 
-void add(KeyText& key, const KeyPart& part, const void* components) {
-  if (part.encode == nullptr) {
+void add_shard(std::string& key, const KeyPart* part, const void* components) {
+  key += part->shards.text(part->hash(components));
+}
+
+void add(KeyText& key, const KeyPart& part, const void* components, std::string_view shard) {
+  if (part.is_literal()) {
     key.literal(part.text);
+  } else if (part.hash != nullptr) {
+    shard.empty() ? key.add(part.text, &add_shard, &part, components) : key.literal(shard);
   } else if (part.is_there != nullptr && !part.is_there(components)) {
     key.literal(part.stand_in);
   } else {
     part.may_be_empty ? key.add_or_empty(part.text, part.encode, components)
                       : key.add(part.text, part.encode, components);
     if (part.is_there != nullptr) key.other_than(part.stand_in);
+    if (part.address != nullptr) key.interleave(part.address());
   }
 }
 
 }  // namespace
 
-AttributeValue KeyFunction::value(const void* components) const {
-  return native == nullptr ? beginning(components, all_components).value() : native(components);
+AttributeValue KeyFunction::value(const void* components, std::string_view shard) const {
+  return native == nullptr ? beginning(components, all_components, shard).value() : native(components);
 }
 
-KeyText KeyFunction::beginning(const void* components, std::size_t given) const {
+KeyText KeyFunction::beginning(const void* components, std::size_t given, std::string_view shard) const {
   KeyText text(entity, key, limit, type);
   for (const KeyPart& part : parts) {
-    if (part.encode != nullptr && given-- == 0) break;
-    add(text, part, components);
+    if (!part.is_literal() && given-- == 0) break;
+    add(text, part, components, shard);
   }
   return text;
+}
+
+const zorder::Layout& KeyFunction::layout() const noexcept {
+  return std::find_if(parts.begin(), parts.end(), [](const KeyPart& part) { return part.address != nullptr; })
+      ->address();
+}
+
+const KeyPart* KeyFunction::shard() const noexcept {
+  const auto found = std::find_if(parts.begin(), parts.end(), [](const KeyPart& part) { return part.hash != nullptr; });
+  return found == parts.end() ? nullptr : &*found;
 }
 
 Item built_key(const KeyNames& names, const void* components) {

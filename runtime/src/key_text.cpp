@@ -1,6 +1,15 @@
 #include "keyc/key_text.hpp"
 
+#include "keyc/zorder.hpp"
+
 namespace keyc {
+
+KeyText& KeyText::interleave(const zorder::Layout& layout) {
+  const std::string values = text_.substr(text_.size() - layout.values_size());
+  text_.resize(text_.size() - values.size());
+  layout.encode(text_, values);
+  return *this;
+}
 
 std::string KeyText::finish() && {
   const bool is_too_long = type_ != AttributeValue::Type::N && text_.size() > limit_;

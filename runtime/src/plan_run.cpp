@@ -170,7 +170,7 @@ struct PlanRun::State {
       const bool is_known = node.unknown.empty() || !plan.is_ordered;
       if (node.heads.empty()) return node.unknown.empty() ? Ready::finished : Ready::waiting;
       if (!is_known) return Ready::waiting;
-      if (!node.plan.once || !has_given(node, *node.heads.front().item)) return Ready::item;
+      if (!node.plan.once || !has_given(node, node.heads.front())) return Ready::item;
       advance(node);
     }
   }
@@ -223,8 +223,15 @@ struct PlanRun::State {
     node.unknown.push_back(child);
   }
 
-  bool has_given(const Node& node, const Item& item) const {
-    const std::string key = primary_key(item);
+  /// What sorts before the item that was given last was given as well, or has come since.
+  bool has_given(const Node& node, const Node::Head& head) const {
+    if (plan.is_ordered && !node.tied_at.empty())
+      for (std::size_t i = 0; i < plan.sort_attributes.size(); ++i) {
+        const int order = compare_keys(*head.keys[i], attribute(node.tied_at, plan.sort_attributes[i]));
+        if (order != 0 && (order < 0) != node.plan.descending) return true;
+        if (order != 0) break;
+      }
+    const std::string key = primary_key(*head.item);
     return node.seen.contains(key) || (!node.tied.empty() && node.tied.contains(hash_of(key)));
   }
 
@@ -278,6 +285,7 @@ struct PlanRun::State {
   Query filtered(Query query) const {
     for (const Filter& filter : plan.filters) add_filter(query, filter);
     for (const Condition& condition : plan.conditions) add_filter(query, condition);
+    if (plan.is_consistent) query.ConsistentRead = true;
     return query;
   }
 
@@ -418,7 +426,7 @@ PlanRun::PlanRun(PlanSettings plan) {
     start = read_start(from.emplace(bytes));
     plan.began = start.began;
   }
-  PlanNode tree = plan.make(plan.began);
+  PlanNode tree = plan.make(plan.began, plan.is_descending);
   state_ = std::make_unique<State>(std::move(plan), std::move(tree));
   if (!from) return;
   if (start.identity != state_->identity) throw CursorError(CursorError::Reason::other_query);

@@ -37,7 +37,8 @@ std::string condition_expression(std::string_view alias, const SortCondition& co
 std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count) {
   std::vector<AttributeValue> values;
   values.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) values.push_back(names.functions[i]->value(given.components()));
+  for (std::size_t i = 0; i < count; ++i)
+    values.push_back(names.functions[i]->value(given.components(), given.shard()));
   return values;
 }
 

@@ -1,5 +1,7 @@
 #include "keyc/shard.hpp"
 
+#include <algorithm>
+
 #include "keyc/errors.hpp"
 
 namespace keyc {
@@ -13,12 +15,40 @@ ShardHash& ShardHash::add(std::string_view text) {
   return *this;
 }
 
+ShardHash& ShardHash::add(const Bytes& bytes) {
+  return add({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
 void encode_shard(std::string& out, std::uint32_t shard, std::uint32_t shards, std::uint32_t first) {
   if (shards == 0 || shards > most_shards)
     throw EncodeError(std::to_string(shards), "is no number of shards: 1 to 1,000 are possible");
   if (shard >= shards) throw EncodeError(std::to_string(shard), "is none of " + std::to_string(shards) + " shards");
   const std::string digits = std::to_string(shard + first);
   out.append(std::to_string(shards - 1 + first).size() - digits.size(), '0').append(digits);
+}
+
+std::string Shards::text_of(const ShardHash& hash, std::uint32_t of_count) const {
+  std::string text;
+  encode_shard(text, hash.shard(of_count), of_count, first);
+  return text;
+}
+
+std::vector<std::string> Shards::texts(const ShardHash& hash) const {
+  std::vector<std::string> result{text(hash)};
+  if (was == 0) return result;
+  if (std::string before = text_of(hash, was); before != result.front()) result.push_back(std::move(before));
+  return result;
+}
+
+std::vector<std::string> Shards::texts() const {
+  std::vector<std::string> result;
+  for (const std::uint32_t shards : {count, was})
+    for (std::uint32_t shard = 0; shard < shards; ++shard) {
+      std::string text;
+      encode_shard(text, shard, shards, first);
+      if (std::find(result.begin(), result.end(), text) == result.end()) result.push_back(std::move(text));
+    }
+  return result;
 }
 
 }  // namespace keyc

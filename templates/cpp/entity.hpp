@@ -209,21 +209,29 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   $=ask.next$ $=ask.method$(keyc::Timestamp time) const;
 //~ end
 //~ if ask.begins_with
-  keyc::RangeStage<$=path.result$> $=ask.method$(const $=ask.prefix$& prefix) const;
+  $=stage.range$ $=ask.method$(const $=ask.prefix$& prefix) const;
 //~ end
 //~ if ask.range
-  keyc::RangeStage<$=path.result$> $=ask.method$(const keyc::Range<$=ask.parameter$>& range) const;
+  $=stage.range$ $=ask.method$(const keyc::Range<$=ask.parameter$>& range) const;
 //~ end
 //~ if ask.times_of
   /// The ids with these times.
-  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::Range<keyc::Timestamp> times) const;
+  $=stage.range$ $=ask.method$(keyc::Range<keyc::Timestamp> times) const;
 //~ end
 //~ if ask.period
-  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::$=ask.period$ period) const;
+  $=stage.range$ $=ask.method$(keyc::$=ask.period$ period) const;
 //~ end
+//~ end
+//~ if stage.all_shards
+  /// Items whatever their shard, by the order of the sort key.
+  $=stage.all_shards$ all_shards() const;
+//~ end
+//~ if stage.box
+  /// The items in a box of addresses.
+  keyc::EntityPlan<$=path.result$> box(const keyc::BoxBounds& bounds) const;
 //~ end
 //~ if stage.query
-  keyc::EntityQuery<$=path.result$> query() const;
+  $=stage.reads$ $=stage.read$() const;
 //~ end
 
  private:
@@ -241,7 +249,7 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
 class $=path.end$ : public keyc::Stage<Components> {
 //~ if path.end_query
  public:
-  keyc::EntityQuery<$=path.result$> query() const;
+  $=path.reads$ $=path.read$() const;
 
 //~ end
  private:

@@ -7,6 +7,12 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
+//~ if access.box
+  keyc::BoxBounds bounds($=access.box.key$, $=access.box.ranges$);
+//~ for bound in access.box.bounds
+  bounds.$=bound$;
+//~ end
+//~ end
 //~ if access.scan
 //~ if access.type_filter
   return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
@@ -38,7 +44,7 @@ auto $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const -> $=ask.next
 
 //~ end
 //~ if ask.begins_with
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) const {
+$=stage.range$ $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) const {
 //~ if ask.stand_in
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
@@ -49,28 +55,38 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const $=ask.p
 
 //~ end
 //~ if ask.range
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const keyc::Range<$=ask.parameter$>& range) const {
+$=stage.range$ $=stage.qualified$::$=ask.method$(const keyc::Range<$=ask.parameter$>& range) const {
   const auto encode = $=ask.encode$;
   return $=ask.range$;
 }
 
 //~ end
 //~ if ask.times_of
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> times) const {
+$=stage.range$ $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> times) const {
   return this->$=ask.method$(keyc::ids_in<$=ask.times_of$>(times));
 }
 
 //~ end
 //~ if ask.period
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
+$=stage.range$ $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
   const auto encode = $=ask.encode_period$;
   return $=ask.period_query$;
 }
 
 //~ end
 //~ end
+//~ if stage.all_shards
+auto $=stage.qualified$::all_shards() const -> $=stage.all_shards$ { return Stage::as<$=stage.all_shards$>(); }
+
+//~ end
+//~ if stage.box
+keyc::EntityPlan<$=path.result$> $=stage.qualified$::box(const keyc::BoxBounds& bounds) const {
+  return $=stage.box$;
+}
+
+//~ end
 //~ if stage.query
-keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
+$=stage.reads$ $=stage.qualified$::$=stage.read$() const {
   return $=stage.query$;
 }
 
@@ -78,7 +94,7 @@ keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
 //~ end
 //~ if not path.is_primary
 //~ if path.end_query
-keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
+$=path.reads$ $=path.end$::$=path.read$() const {
   return $=path.end_query$;
 }
 

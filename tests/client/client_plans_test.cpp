@@ -45,7 +45,7 @@ PlanNode query(const std::string& pk) {
 
 Messages plan(const PlanNode& tree) {
   keyc::PlanSettings settings;
-  settings.make = [tree](std::string_view) { return tree; };
+  settings.make = [tree](std::string_view, bool) { return tree; };
   settings.key_names = key_names;
   settings.sort_attributes = {"sk"};
   return Messages(settings);

@@ -34,6 +34,17 @@ const std::map<std::string_view, std::vector<std::string>> forms_of{
     {"epoch_ms", {"epoch_ms(a)"}},
     {"prefix", {"prefix(a, 3)"}},
     {"ordinal", {"ordinal(a)", "ordinal(a, 4)"}},
+    {"zorder", {"zorder(a, n)", "zorder(n, desc(a))", "zorder(n, prefix(a, 3))"}},
+    {"u8", {"zorder(u8(a), n)"}},
+    {"u16", {"zorder(n, u16(a))"}},
+    {"u32", {"zorder(u32(a), n)"}},
+    {"u64", {"zorder(n, desc(u64(a)))"}},
+    {"i8", {"zorder(i8(a), n)"}},
+    {"i16", {"zorder(n, i16(a))"}},
+    {"i32", {"zorder(i32(a), n)"}},
+    {"i64", {"zorder(n, desc(i64(a)))"}},
+    {"f32", {"zorder(f32(a), n)"}},
+    {"f64", {"zorder(n, f64(a))"}},
     {"hex", {"hex(a)", "hex(prefix(a, 3))"}},
     {"sort64", {"sort64(a)", "sort64(prefix(a, 3))"}},
 };
@@ -106,7 +117,7 @@ std::vector<std::string> all_forms() {
     if (name == "desc" || !model::find_function(name)->supported) continue;
     for (const std::string& form : forms_of.at(name)) {
       forms.push_back(form);
-      forms.push_back(fmt::format("desc({})", form));
+      if (!form.starts_with("zorder(")) forms.push_back(fmt::format("desc({})", form));
     }
   }
   return forms;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <random>
 #include <string>
 #include <tuple>
@@ -49,7 +50,8 @@ live::TestTable& table() {
 
 using Row = std::tuple<keyc::TimestampS, std::string>;
 
-std::vector<Row> found(const keyc::EntityQuery<MessageEntity>& query) {
+template <class Query>
+std::vector<Row> found(const Query& query) {
   std::vector<Row> rows;
   for (const Message& message : table().client().items(query)) rows.emplace_back(message.sentAt, message.user_name);
   return rows;
@@ -96,4 +98,31 @@ TEST_CASE("In the index the messages of all users are in the order of time") {
   CHECK(found(MessageEntity::during(channel, first, last)) ==
         expected([&](const Message& message) { return message.sentAt >= first && message.sentAt <= last; }));
   CHECK(found(MessageEntity::latest(channel)).front() == expected([](const Message&) { return true; }).back());
+}
+
+TEST_CASE("The two rooms of a channel are read in the order of time") {
+  const auto in_rooms = MessageEntity::on_byRoom().channel(channel).all_shards();
+  const auto all = expected([](const Message&) { return true; });
+  CHECK(found(in_rooms.plan()) == all);
+  CHECK(found(in_rooms.plan().descending()) == std::vector<Row>(all.rbegin(), all.rend()));
+  CHECK(found(MessageEntity::latestInRooms(channel)) == std::vector<Row>(all.rbegin(), all.rbegin() + 3));
+  const keyc::TimestampS first = sys_days{year{2018} / 1 / 1};
+  const keyc::TimestampS last = sys_days{year{2018} / 8 / 31};
+  CHECK(found(MessageEntity::inRoomsDuring(channel, first, last)) ==
+        expected([&](const Message& message) { return message.sentAt >= first && message.sentAt <= last; }));
+  CHECK(found(in_rooms.sentAt(keyc::in_month(2018, 8)).plan()) == expected([](const Message& message) {
+          return date_of(message).year() / date_of(message).month() == year{2018} / 8;
+        }));
+  std::vector<Row> in_pieces;
+  std::optional<std::string> cursor;
+  do {
+    auto piece = table().client().items(in_rooms.plan().limit(11).from(cursor));
+    for (const Message& message : piece) in_pieces.emplace_back(message.sentAt, message.user_name);
+    cursor = piece.cursor();
+  } while (cursor);
+  CHECK(in_pieces == all);
+  for (const auto& [sentAt, user] : {all.front(), all.back()}) {
+    const auto one = MessageEntity::on_byRoom().channel(channel).user_name(user).sentAt(sentAt);
+    CHECK(found(one.query()) == std::vector<Row>{{sentAt, user}});
+  }
 }

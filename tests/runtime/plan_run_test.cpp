@@ -140,7 +140,7 @@ struct Source {
 
 PlanSettings settings(PlanNode tree) {
   PlanSettings plan;
-  plan.make = [tree = std::move(tree)](std::string_view) { return tree; };
+  plan.make = [tree = std::move(tree)](std::string_view, bool) { return tree; };
   plan.key_names = index_names;
   plan.sort_attributes = {"sk"};
   plan.matches = &is_ours;
@@ -354,7 +354,7 @@ TEST_CASE("A cursor keeps what a walk took from the clock") {
   for (int day = 0; day < 10; ++day)
     source.rows.push_back(row(partition_name(static_cast<std::size_t>(day)), day, day));
   PlanSettings plan = settings(PlanNode());
-  plan.make = [](std::string_view began) {
+  plan.make = [](std::string_view began, bool) {
     const std::size_t today = std::stoul(std::string(began));
     return PlanNode::walk([today](std::size_t i) {
       return i <= today ? std::optional(PlanNode::query(query(partition_name(today - i), true))) : std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -70,6 +71,7 @@ class TestTable {
     result.credentials = {"test", "test", ""};
     result.table_names = {{name_, real_name_}};
     result.on_request = [this](const keyc::SentRequest& request) {
+      const std::lock_guard lock(mutex_);  // plans send from several threads
       sent_.emplace_back(request.operation, request.body);
     };
     return result;
@@ -77,6 +79,7 @@ class TestTable {
 
   std::string name_;
   std::string real_name_;
+  std::mutex mutex_;
   std::vector<std::pair<std::string, std::string>> sent_;
   keyc::ClientOptions options_;
   keyc::Client client_;

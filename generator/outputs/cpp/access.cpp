@@ -68,15 +68,45 @@ Context type_filter(const Entity& entity) {
           {"value", filter->value}};
 }
 
+/// "bounds.bound(0, keyc::at_least(at), {.is_lossy = false, .is_reversed = false}, ENCODER)": of one dimension.
+std::string box_bound(const AccessPattern& pattern, const model::Box::Bound& bound, const TypeNames& types) {
+  const model::Parameter& parameter = pattern.parameters[bound.parameter];
+  const model::Component& component = *bound.component;
+  const model::Type& type = component.field->type();
+  const std::string name = model::member_name(*parameter.field);
+  const bool is_prefix = parameter.op == Operator::begins_with;
+  const std::string value =
+      model::is_integer(type.kind) ? types.from_parameter(type, component.field->name, "bound") : std::string("bound");
+  const std::string encoder =
+      concat("[](keyc::KeyText& key, const ", types.parameter(type), "& bound) { ",
+             add_component(is_prefix ? model::as_prefix(component) : model::as_bound(component), "key", value), "; }");
+  if (is_prefix) return concat("begins_with(", bound.dimension, ", ", name, ", ", encoder, ")");
+  const std::string range =
+      parameter.op == Operator::equal ? concat("keyc::between(", name, ", ", name, ")") : range_value(parameter, false);
+  return concat("bound(", bound.dimension, ", keyc::Range<", types.parameter(type), ">(", range,
+                "), {.is_lossy = ", component.encoding->loses(), ", .is_reversed = ", component.encoding->descending,
+                "}, ", encoder, ")");
+}
+
+/// What a box asks of each dimension that it bounds.
+Context box_of(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
+  if (!pattern.box) return {};
+  Context bounds = Context::array();
+  for (const model::Box::Bound& bound : pattern.box->bounds) bounds.push_back(box_bound(pattern, bound, types));
+  return {{"key", concat(model::keys_name(entity), "::keys::", model::cpp_name(pattern.box->key->key->name))},
+          {"ranges", std::to_string(pattern.box->ranges)},
+          {"bounds", std::move(bounds)}};
+}
+
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
   const Clauses suffix = clauses(entity, pattern, types);
   const std::string companion = model::companion_name(entity);
   const bool is_scan = pattern.operation == Operation::scan;
-  const std::string result = is_scan ? concat("keyc::EntityScan<", companion, ">")
-                             : pattern.operation == Operation::get
-                                 ? concat("keyc::EntityGet<", companion, ">")
-                                 : concat("keyc::EntityQuery<", result_of(entity, *pattern.path), ">");
+  const std::string result = is_scan                               ? concat("keyc::EntityScan<", companion, ">")
+                             : pattern.operation == Operation::get ? concat("keyc::EntityGet<", companion, ">")
+                             : pattern.box ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
+                                           : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
@@ -84,6 +114,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
           {"writes_values", suffix.writes_values},
           {"scan", is_scan},
           {"type_filter", is_scan ? type_filter(entity) : Context()},
+          {"box", box_of(entity, pattern, types)},
           {"clauses", suffix.calls},
           {"walk", is_scan ? "" : path_walk(pattern, companion, true)}};
 }
@@ -118,12 +149,17 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     return moves && is_owning(field.type()) ? concat("std::move(", name, ")") : name;
   };
   std::string walk = concat(companion, "::", model::path_function(path), "()");
-  for (std::size_t i = 0; i < pattern.steps_given; ++i)
+  for (std::size_t i = 0; i <= pattern.steps_given; ++i) {
+    if (path.reads_all_shards && i == path.shared_steps) walk += ".all_shards()";
+    if (i == pattern.steps_given) break;
     walk += concat(".", model::step_method(path.steps[i]), "(", given(*path.steps[i].field), ")");
+  }
   if (pattern.range != nullptr)
     walk +=
         concat(".", model::step_method(path.steps[pattern.steps_given]), "(", range_value(*pattern.range, moves), ")");
-  return walk + (pattern.operation == Operation::get ? ".get()" : ".query()");
+  if (pattern.operation == Operation::get) return walk + ".get()";
+  if (pattern.box) return walk + ".box(bounds)";
+  return concat(walk, ".", read_function(path), "()");
 }
 
 Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {

@@ -8,6 +8,7 @@
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -74,8 +75,9 @@ bool has_range_component(const model::Path& path, bool (*is_of_type)(TypeKind), 
     const model::Component* const component = path.range_component(at);
     if (component != nullptr && is(*component)) return true;
   }
-  return std::any_of(path.by_part.begin(), path.by_part.end(),
-                     [&](const model::Path& by_part) { return has_range_component(by_part, is_of_type, is); });
+  const auto has = [&](const model::Path& inner) { return has_range_component(inner, is_of_type, is); };
+  return std::any_of(path.by_part.begin(), path.by_part.end(), has) ||
+         std::any_of(path.over_shards.begin(), path.over_shards.end(), has);
 }
 
 template <class Is>
@@ -105,6 +107,12 @@ bool takes_times(const model::Entity& entity) {
          std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
 }
 
+bool has_address(const model::Path& path) {
+  return std::any_of(path.sort.begin(), path.sort.end(), [](const auto* key) { return key->address.has_value(); });
+}
+
+bool has_plan(const model::Path& path) { return plan::is_plan(path) || !path.over_shards.empty(); }
+
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
@@ -126,6 +134,8 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   }
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/sharded.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/boxed.hpp\"");
   if (takes_times(entity)) headers.add("\"keyc/timestamp.hpp\"");
   if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }

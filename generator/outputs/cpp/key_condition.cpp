@@ -5,6 +5,7 @@
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -63,11 +64,17 @@ std::string asked(const KeyCondition& key) {
   return "keyc::Asked::beginning()";
 }
 
+/// What is read of the shards of a plan, before the other arguments.
+std::string shards_argument(const model::Path& path) {
+  if (!plan::is_plan(path)) return "";
+  return concat("keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", ");
+}
+
 /// What equality fixes of the key, and what is asked of the rest.
 std::string condition_arguments(const KeyCondition& key) {
-  if (key.form == Form::whole || key.form == Form::all)
-    return concat("Stage::given(), {.keys = ", key.equal.size(), "}");
-  return concat("Stage::given(), {.keys = ", key.equal.size(), ", .components = ", key.components, "}, ", asked(key));
+  const std::string given = concat("Stage::given(), ", shards_argument(*key.path), "{.keys = ", key.equal.size());
+  if (key.form == Form::whole || key.form == Form::all) return concat(given, "}");
+  return concat(given, ", .components = ", key.components, "}, ", asked(key));
 }
 
 /// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
@@ -88,11 +95,20 @@ std::string result_of(const Entity& entity, const model::Path& path) {
   return whole ? companion : concat(companion, "::", model::projection_class(*path.index));
 }
 
+std::string read_type(const model::Path& path) {
+  return concat(plan::is_plan(path) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result_of(*path.entity, path), ">");
+}
+
+std::string_view read_function(const model::Path& path) { return plan::is_plan(path) ? "plan" : "query"; }
+
 std::string query_expression(const plan::Query& query) {
   const KeyCondition& key = query.key;
   const Entity& entity = entity_of(key);
+  const bool is_plan = plan::is_plan(*key.path);
+  const std::string arguments =
+      concat(model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key));
   const std::string made_of =
-      concat("{", model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key), "}");
+      is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))") : concat("{", arguments, "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& compared) {
@@ -101,7 +117,17 @@ std::string query_expression(const plan::Query& query) {
     const std::string given = concat(field.optional() ? "*" : "", "components().", model::member_name(field));
     return filtered_value(entity, field, is_asked ? prefix_value(key) : given);
   };
-  return concat("keyc::EntityQuery<", result_of(entity, *key.path), ">", made_of, filter_call(*filter, value));
+  return concat(is_plan ? "" : read_type(*key.path), made_of, filter_call(*filter, value));
+}
+
+std::string box_expression(const model::Path& path, std::size_t steps_given) {
+  const KeyCondition key = plan::query(path, steps_given, plan::Asked::nothing).key;
+  const KeyTemplate& next = *key.next;
+  return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
+                model::keys_name(entity_of(key)), "::", names_constant(path),
+                ", Stage::given(), keyc::ShardsRead::", path.reads_all_shards ? "all" : "given",
+                ", {.keys = ", key.equal.size(), ", .components = ", key.components, "}, bounds, ",
+                next.width_after(*next.dimensions().back()), "))");
 }
 
 std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {

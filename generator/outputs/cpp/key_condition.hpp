@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/plan/query.hpp"
@@ -13,8 +14,16 @@ std::string names_constant(const model::Path& path);
 /// What a query of the path returns: the companion, or what the index holds of the entity.
 std::string result_of(const model::Entity& entity, const model::Path& path);
 
-/// The expression of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses the stage's
-/// components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
+/// The type of what reads the path, "keyc::EntityQuery<StoreEntity>", and the function of a stage that makes it.
+std::string read_type(const model::Path& path);
+std::string_view read_function(const model::Path& path);
+
+/// "keyc::EntityPlan<X>(keyc::boxed(names, Stage::given(), …, bounds, 16))": the plan of a box of `bounds` after so many
+/// steps of the path.
+std::string box_expression(const model::Path& path, std::size_t steps_given);
+
+/// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses
+/// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
 /// The functions `encode`, which write a bound of a range, a prefix or a period.

@@ -16,6 +16,19 @@ using model::Entity;
 using model::KeyTemplate;
 using model::RuntimeFunction;
 
+/// What the shard hashes, as it would be written at the end of a key; bytes without an encoding.
+std::vector<Component> hashed_components(const model::Shard& shard) {
+  std::vector<Component> components;
+  for (const model::Hashed& each : shard.hashed) {
+    Component component;
+    component.field = each.field;
+    component.encoding = each.encoding;
+    component.as_it_is = component.last = true;
+    components.push_back(std::move(component));
+  }
+  return components;
+}
+
 /// Whether no text mode changes the text.
 bool is_unchanged(const Component& component) { return component.as_it_is || component.mode == model::TextMode::raw; }
 
@@ -92,9 +105,11 @@ std::string encoding(const Component& component, const std::string& value) {
 std::string piece(const model::Part& part) {
   if (!part.component) return concat("keyc::KeyPiece::literal(", literal(part.literal), ")");
   const model::Encoding& encoding = *part.component->encoding;
+  // A shard of two counts may have been written by either.
   const bool is_number = encoding.key == model::KeyType::number;
   const std::string form = is_number || encoding.ending != model::Ending::fixed ? "any_text()"
                            : encoding.width == encoding.least_width             ? concat("fixed(", encoding.width, ")")
+                           : part.component->shard                              ? "any_text()"
                            : encoding.type == model::TypeKind::boolean ? concat("marked(", encoding.width, ", 'f')")
                                                                        : concat("marked(", encoding.width, ", '-')");
   const auto& stand_in = part.component->stand_in;
@@ -120,22 +135,50 @@ std::string writer_of(const Component& component) {
                 as_argument(component.encoding->writer, member(component)), arguments(component), "); }");
 }
 
+/// "[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 8}; return layout; }"
+std::string layout_of(const KeyTemplate& key) {
+  const zorder::Layout layout = key.layout();
+  std::string widths;
+  for (std::size_t i = 0; i < layout.dimensions(); ++i)
+    widths += concat(i == 0 ? "" : ", ", std::to_string(layout.width(i)));
+  return concat("[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{", widths,
+                "}; return layout; }");
+}
+
+/// "[](const void* of) { return keyc::ShardHash().add_as(keyc::encode::text, components_in(of).id); }"
+std::string hash_of(const model::Shard& shard) {
+  std::string calls;
+  for (const Component& component : hashed_components(shard))
+    calls += component.encoding == nullptr ? concat(".add(", member(component), ")")
+                                           : concat(".add_as(", encoding(component, member(component)), ")");
+  return concat("[](const void* of) { return keyc::ShardHash()", calls, "; }");
+}
+
+/// "{.count = 2, .first = 1, .was = 0}"
+std::string counts_of(const Shards& shards) {
+  return concat("{.count = ", shards.count, ", .first = ", shards.first, ", .was = ", shards.was, "}");
+}
+
 /// A keyc::KeyPart: "{.text = "CUSTOMER#"}".
-std::string key_part(const model::Part& part) {
+std::string key_part(const KeyTemplate& key, const model::Part& part) {
   if (!part.component) return concat("{.text = ", literal(part.literal), "}");
   const Component& component = *part.component;
+  if (component.shard)
+    return concat("{.text = ", literal(component.field->name), ", .hash = ", hash_of(*component.shard),
+                  ", .shards = ", counts_of(component.shard->shards), "}");
   std::string row = concat("{.text = ", literal(component.field->name), ", .encode = ", writer_of(component));
   if (component.may_be_empty) row += ", .may_be_empty = true";
   if (component.stand_in)
     row += concat(", .is_there = [](const void* of) { return components_in(of).", model::member_name(*component.field),
                   ".has_value(); }, .stand_in = ", literal(component.stand_in->text));
+  if (key.address && &part == &key.parts[key.address->end() - 1]) row += concat(", .address = ", layout_of(key));
   return row + "}";
 }
 
 Context key_function(const Entity& entity, const KeyTemplate& key) {
   Context parts = Context::array();
   if (!key.native)
-    for (const model::Part& part : key.parts) parts.push_back(key_part(part));
+    for (const model::Part& part : key.parts) parts.push_back(key_part(key, part));
   return {{"name", model::cpp_name(key.key->name)},
           {"key", key.key->name},
           {"written", comment(key.written)},
@@ -150,11 +193,16 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
 std::vector<std::string_view> encoding_headers(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
   std::vector<std::string_view> headers;
+  if (component.shard)
+    for (const Component& hashed : hashed_components(*component.shard))
+      if (hashed.encoding != nullptr)
+        for (const std::string_view header : encoding_headers(hashed)) headers.push_back(header);
   for (const RuntimeFunction& function : encoding.writer.functions) headers.push_back(function.header);
   for (const auto& argument : encoding.writer.arguments)
     if (std::holds_alternative<Offset>(argument)) headers.push_back(model::headers::encode_time);
   if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty())
     headers.push_back(model::headers::encode_as_text);
+  if (component.in_address) headers.push_back(model::headers::zorder);
   return headers;
 }
 

@@ -2,6 +2,7 @@
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/plan/query.hpp"
 #include "generator/text/concat.hpp"
 
@@ -21,12 +22,13 @@ std::string closed_query(const Path& path, std::size_t steps_given) {
 
 std::string stage_name(const Path& path, std::size_t step) {
   if (step < path.steps.size()) return model::stage_class(path, step);
+  if (path.reads_all_shards) return "all_shards_complete";
   return path.index == nullptr ? "Key" : "complete";
 }
 
 /// The name of the stage inside the companion.
 std::string stage_in_companion(const Path& path, std::size_t step) {
-  const bool is_key = path.index == nullptr && step == path.steps.size();
+  const bool is_key = path.index == nullptr && step == path.steps.size() && !path.reads_all_shards;
   return is_key ? "Key" : concat(model::path_class(path), "::", stage_name(path, step));
 }
 
@@ -88,18 +90,37 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   return result;
 }
 
+/// The class of a stage. The last one has all values, and asks for none.
+/// Whether the next step is the first dimension of an address that boxes can be asked of.
+bool is_before_address(const Path& path, std::size_t at) {
+  if (at < path.partition_steps || !path.steps[at].component->in_address) return false;
+  return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
+          path.steps[at - 1].key != path.steps[at].key) &&
+         path.can_query_after(at) && path.open_texts_after(at).empty();
+}
+
 Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
-  const Step& step = path.steps[at];
+  const bool is_end = at == path.steps.size();
+  const KeyTemplate& key = is_end ? *path.keys().back() : *path.steps[at].key;
   Context asks = Context::array();
-  asks.push_back(ask(path, at, types));
+  if (!is_end) asks.push_back(ask(path, at, types));
+  std::string all_shards;
+  for (const Path& over : path.over_shards)
+    if (over.shared_steps == at) all_shards = stage_name(over, at);
   for (const Path& by_part : path.by_part)
     if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
-  return {{"name", stage_name(path, at)},
-          {"qualified", qualified_stage(entity, path, at)},
-          {"is_first", at == 0},
-          {"asks", std::move(asks)},
-          {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
-          {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
+  return {
+      {"name", stage_name(path, at)},
+      {"qualified", qualified_stage(entity, path, at)},
+      {"is_first", at == 0 && !path.reads_all_shards},
+      {"asks", std::move(asks)},
+      {"template", comment(key.native ? key.key->name : key.written)},
+      {"all_shards", all_shards},
+      {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
+      {"reads", read_type(path)},
+      {"read", std::string(read_function(path))},
+      {"box", is_before_address(path, at) ? box_expression(path, at) : ""},
+      {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
 std::string described(const Path& path) {
@@ -158,6 +179,11 @@ Context paths(const Entity& entity, const TypeNames& types) {
     };
     add(path, 0);
     for (const Path& by_part : path.by_part) add(by_part, by_part.part_step() + 1);
+    for (const Path& over : path.over_shards) {
+      add(over, over.shared_steps);
+      stages.push_back(stage(entity, over, over.steps.size(), types));
+      needs_names = true;
+    }
     const std::size_t end = path.steps.size();
     const std::string keys = comment(described(path));
     rows.push_back({{"class", model::path_class(path)},
@@ -175,6 +201,8 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"stages", std::move(stages)},
                     {"end", qualified_stage(entity, path, end)},
                     {"is_empty", end == 0},
+                    {"reads", read_type(path)},
+                    {"read", std::string(read_function(path))},
                     {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
   return rows;

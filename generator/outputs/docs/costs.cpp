@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/plan/nodes.hpp"
 #include "keyc/page_sizes.hpp"
 
 namespace keyc::docs {
@@ -55,6 +56,11 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
+  // Each Query of a plan may read all that is wanted.
+  const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(plan::nodes(pattern)).most : 1;
+  if (queries > 1 && pattern.limit && all_returned)
+    return {fmt::format("at most {} × {}⌈{} × {} / 4 KB⌉", queries, factor(pattern), *pattern.limit, bytes),
+            fmt::format("at most {} RCU", units_text(queries * halves(pattern, *pattern.limit * size)))};
   if (pattern.limit && all_returned)
     return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),
             fmt::format("{} RCU", units_text(halves(pattern, *pattern.limit * size)))};
@@ -66,6 +72,14 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
 std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   if (pattern.operation == Operation::get) return "1";
   const bool is_scan = pattern.operation == Operation::scan;
+  if (plan::is_plan(pattern)) {
+    const plan::QueryCount count = plan::query_count(plan::nodes(pattern));
+    if (pattern.box)
+      return fmt::format("at most {}, one for each range of addresses, and 1 for each further MB of one", count.most);
+    return fmt::format("{}, one for each shard, and 1 for each further MB of one",
+                       count.fewest == count.most ? fmt::format("at least {}", count.most)
+                                                  : fmt::format("at least {} or {}", count.fewest, count.most));
+  }
   if (pattern.limit && (is_scan || !all_returned))  // see keyc::PageSizes
     return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
   if (is_scan) return "1 for each MB of the table";

@@ -1,5 +1,7 @@
 #include "generator/outputs/docs/example.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -126,6 +128,25 @@ Condition with_values(Condition condition, const Json& given) {
   return condition;
 }
 
+/// The arguments, with the values of a box under the names that its filter has for them.
+Json with_bounds(const AccessPattern& pattern, const Json& given) {
+  if (!pattern.box) return given;
+  Json result{Kind::object, {}, {}, {}};
+  auto parameter = pattern.box->parameters.begin();
+  for (const model::Box::Bound& bound : pattern.box->bounds) {
+    const Json& argument = *given.find(bound.component->field->name);
+    const Operator op = pattern.parameters[bound.parameter].op;
+    const Json& value = op == Operator::equal ? argument : argument.members.front().value;
+    if (op != Operator::between) {
+      result.members.push_back({(parameter++)->name, value});
+      continue;
+    }
+    for (const Json& each : value.elements) result.members.push_back({(parameter++)->name, each});
+  }
+  result.members.insert(result.members.end(), given.members.begin(), given.members.end());
+  return result;
+}
+
 /// A pattern of an entity or of a collection.
 struct Reading {
   const model::Entity& about;  // the entity that filters refer to
@@ -157,8 +178,8 @@ bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
   if (pattern.operation == model::Operation::query && !is_exact(plan::query(pattern).exact, sample, given))
     return false;
-  return !pattern.filter ||
-         evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, sample.values));
+  return !pattern.filter || evaluate::holds(with_values(*pattern.filter, with_bounds(pattern, given)),
+                                            evaluate::fields_of(reading.about, sample.values));
 }
 
 std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, const Json& given,
@@ -169,11 +190,25 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
       if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
+  // What is read of several shards is merged by the sort key.
+  std::vector<std::string> order = asked->names;
+  if (!asked->other_shards.empty()) order.erase(order.begin());
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
-    return evaluate::comes_before(asked->names, left->item, right->item);
+    return evaluate::comes_before(order, left->item, right->item);
   });
   if (!reading.pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
   return rows;
+}
+
+/// The plan with its first Queries; the others differ from these in their partitions.
+std::string to_json(const PlanNode& plan) {
+  constexpr std::size_t most = 2;
+  if (plan.children.size() <= most) return evaluate::to_json(plan);
+  PlanNode first = plan;
+  first.children.resize(most);
+  std::string text = evaluate::to_json(first);
+  text.resize(text.size() - 2);
+  return fmt::format("{},\"and {} more\"]}}", text, plan.children.size() - most);
 }
 
 std::string request_text(const evaluate::Request& request) {
@@ -206,7 +241,8 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
 /// The first call that returns the most samples; for patterns without a range or filter parameters, the first that
 /// returns any.
 std::optional<Call> call(const Facts& facts, const Reading& reading) {
-  const bool has_choice = reading.pattern.range != nullptr || !reading.pattern.filter_parameters.empty();
+  const bool has_choice =
+      reading.pattern.range != nullptr || reading.pattern.box || !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
     const std::vector<Sample>& samples = facts.samples.at(entity);

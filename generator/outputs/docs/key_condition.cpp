@@ -37,6 +37,16 @@ std::string value_text(const AccessPattern& pattern, const KeyTemplate& key, con
   return fmt::format("<{}>", component.encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
 }
 
+/// `<country>`; `<shard 1…8>` where all shards are read.
+std::string key_part(const AccessPattern& pattern, const Component& component) {
+  if (!component.shard || !pattern.path->reads_all_shards) return component.written();
+  const std::vector<std::string> texts = component.shard->shards.texts();
+  const std::size_t count = component.shard->shards.count;
+  std::string text = fmt::format("<shard {}…{}", texts.front(), texts[count - 1]);
+  if (texts.size() > count) text += fmt::format(", {}…{}", texts[count], texts.back());
+  return text + '>';
+}
+
 /// The first `components` components with the literals around them.
 std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, std::size_t components) {
   std::string text;
@@ -46,7 +56,11 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
       continue;
     }
     if (components-- == 0) break;
-    std::string value = part.component->written();
+    if (part.component->in_address) {
+      if (&part == &key.parts[key.address->first]) text += key.address_text();
+      continue;
+    }
+    std::string value = key_part(pattern, *part.component);
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == part.component->field && !parameter.value.empty())
         value = constant(*pattern.path->entity, key, *part.component, parameter);
@@ -194,6 +208,11 @@ Asked next_condition(const AccessPattern& pattern, const plan::KeyCondition& key
 Asked sort_condition(const AccessPattern& pattern) {
   const plan::KeyCondition key = plan::query(pattern).key;
   Asked asked;
+  if (pattern.box) {
+    asked.text = fmt::format("{} in at most {} ranges of {}{}", pattern.box->key->key->stored, pattern.box->ranges,
+                             template_text(pattern, *key.next, key.components), pattern.box->key->address_text());
+    return asked;
+  }
   for (std::size_t i = pattern.path->partition.size(); i < key.equal.size(); ++i) {
     const KeyTemplate& whole = *key.equal[i];
     const std::string text = template_text(pattern, whole, whole.components().size());

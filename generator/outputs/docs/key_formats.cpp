@@ -56,6 +56,17 @@ std::string form_of(const Component& component) {
   return text;
 }
 
+/// "the hash of id modulo 2, counted from 1"
+std::string shard_form(const Component& component) {
+  const model::Shard& shard = *component.shard;
+  std::string names;
+  for (const model::Field* field : component.fields()) names = joined(std::move(names), ", ", field->name);
+  std::string text = fmt::format("the hash of {} modulo {}", names, shard.shards.count);
+  if (shard.shards.first != 0) text += fmt::format(", counted from {}", shard.shards.first);
+  if (shard.shards.was != 0) text += fmt::format("; it was modulo {}", shard.shards.was);
+  return text;
+}
+
 std::string type_of(const Component& component) {
   const model::Type& type = component.field->type();
   return fmt::format("{} {}", component.field->name, model::name_of(type));
@@ -85,8 +96,10 @@ class Format {
 
   Context context() const {
     Context parts = Context::array();
-    for (const model::Part& part : key_.parts)
+    for (const model::Part& part : key_.parts) {
+      if (key_.address && &part == &key_.parts[key_.address->first]) parts.push_back(address());
       parts.push_back(part.component ? component(*part.component) : literal(part));
+    }
     return {{"name", key_.key->stored},  {"role", role()},
             {"written", written(key_)},  {"when", key_.when ? key_.when->written : std::string()},
             {"parts", std::move(parts)}, {"size", size()}};
@@ -100,7 +113,40 @@ class Format {
             {"example", key_.key->type == model::KeyType::binary ? hex(part.literal) : std::string()}};
   }
 
+  /// Its dimensions follow, each with its value before the bits are interleaved.
+  Context address() const {
+    const zorder::Layout layout = key_.layout();
+    return {{"written", key_.address_text()},
+            {"bytes", fmt::format("{} bytes", layout.address_size())},
+            {"meaning", "Z-address: one bit of each dimension in turn, the most significant first"},
+            {"example", address_example(layout)}};
+  }
+
+  std::string address_example(const zorder::Layout& layout) const {
+    KeyText text(entity_.name, key_.key->name, partition_key_limit, AttributeValue::Type::B);
+    for (const Component* dimension : key_.dimensions()) {
+      const auto value = fields_.find(dimension->field);
+      if (value == fields_.end()) return {};
+      try {
+        evaluate::add_component(text, *dimension, value->second);
+      } catch (const Error&) {
+        return {};
+      }
+    }
+    return hex(text.interleave(layout).text());
+  }
+
   Context component(const Component& from) const {
+    if (from.in_address)
+      return {{"written", from.encoding->call(from.field->name)},
+              {"bytes", fmt::format("{} bits", from.encoding->width * 8)},
+              {"meaning", "dimension: " + joined(type_of(from), ", ", form_of(from))},
+              {"example", example(from)}};
+    if (from.shard)
+      return {{"written", from.written()},
+              {"bytes", bytes_of(from)},
+              {"meaning", shard_form(from)},
+              {"example", shard_example(*from.shard)}};
     const std::string form = key_.native ? std::string("the value of the attribute") : form_of(from);
     return {{"written", key_.native ? from.field->name : from.written()},
             {"bytes", key_.native ? native_bytes() : bytes_of(from)},
@@ -110,6 +156,12 @@ class Format {
 
   std::string native_bytes() const {
     return key_.key->type == model::KeyType::number ? "a number" : "any number of bytes";
+  }
+
+  std::string shard_example(const model::Shard& shard) const {
+    const auto is_absent = [&](const model::Hashed& each) { return !fields_.contains(each.field); };
+    if (std::any_of(shard.hashed.begin(), shard.hashed.end(), is_absent)) return {};
+    return shard.shards.text(evaluate::hash_of(shard, fields_));
   }
 
   /// The part of the first sample's key.

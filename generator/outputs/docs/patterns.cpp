@@ -9,6 +9,7 @@
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/plan/unasked_items.hpp"
 
 namespace keyc::docs {
@@ -67,6 +68,17 @@ std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessP
                 is_alternative ? fmt::format("({})", pattern.filter->written) : pattern.filter->written);
 }
 
+/// "Query", or the plan: "Merge of 8 Queries".
+std::string operation_of(const AccessPattern& pattern) {
+  if (!plan::is_plan(pattern)) return std::string(name_of(pattern.operation));
+  const std::vector<plan::Node> nodes = plan::nodes(pattern);
+  std::string text;
+  for (const plan::Node& node : nodes) text += fmt::format("{} of ", name_of(node.kind));
+  const plan::QueryCount count = plan::query_count(nodes);
+  return fmt::format("{}{}{} Queries", text, count.fewest == count.most ? "" : fmt::format("{} or ", count.fewest),
+                     count.most);
+}
+
 std::string order_of(const AccessPattern& pattern) {
   const bool has_order = pattern.operation == Operation::query && !pattern.path->sort.empty();
   if (!has_order) return {};
@@ -121,7 +133,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"doc", paragraphs(pattern.doc)},
           {"purpose", purpose_of(pattern)},
           {"parameters", parameters_of(pattern)},
-          {"operation", name_of(pattern.operation)},
+          {"operation", operation_of(pattern)},
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
           {"condition", std::move(condition)},

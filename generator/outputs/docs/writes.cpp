@@ -44,8 +44,8 @@ bool depends_on(const model::KeyTemplate& key, const Changes& changed) {
   const auto is_changed = [&](const model::Field* field) {
     return std::any_of(changed.begin(), changed.end(), [&](const auto& change) { return touches(change, *field); });
   };
-  for (const model::Component* component : key.components())
-    if (is_changed(component->field)) return true;
+  for (const model::Field* field : key.fields())
+    if (is_changed(field)) return true;
   for (const model::Condition* condition : key.presence.conditions)
     for (const model::Field* field : fields_of(*condition))
       if (is_changed(field)) return true;

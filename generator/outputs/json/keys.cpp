@@ -23,9 +23,26 @@ Json literal_part(const std::string& bytes) {
   return {{"literal_bytes", base64_text(bytes)}};
 }
 
+Json field_names(const std::vector<const model::Field*>& from) {
+  Json names = Json::array();
+  for (const model::Field* field : from) names.push_back(field->name);
+  return names;
+}
+
+Json shard_part(const model::Component& component) {
+  const Shards& shards = component.shard->shards;
+  return {{"shard_of", field_names(component.fields())},
+          {"shards", shards.count},
+          {"from", shards.first},
+          {"was", shards.was == 0 ? Json() : Json(shards.was)},
+          {"ending", ending(component.encoding->ending)},
+          {"width", component.encoding->width}};
+}
+
 Json part(const model::Part& from) {
   if (!from.component) return literal_part(from.literal);
   const model::Component& component = *from.component;
+  if (component.shard) return shard_part(component);
   Json result{{"attribute", component.field->name}};
   if (!component.encoding->calls.empty()) result["function"] = component.encoding->functions();
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
@@ -40,15 +57,25 @@ Json part(const model::Part& from) {
   return result;
 }
 
+/// The parts, those of an address as one.
+Json parts_of(const model::KeyTemplate& from) {
+  Json parts = Json::array();
+  for (std::size_t i = 0; i < from.parts.size(); ++i) {
+    if (!from.address || i != from.address->first) {
+      parts.push_back(part(from.parts[i]));
+      continue;
+    }
+    Json dimensions = Json::array();
+    for (; i < from.address->end(); ++i) dimensions.push_back(part(from.parts[i]));
+    parts.push_back({{"zorder", std::move(dimensions)}, {"width", from.layout().address_size()}});
+    --i;
+  }
+  return parts;
+}
+
 Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
   Json names = Json::array();
   for (const model::KeyAttribute* key : keys) names.push_back(key->name);
-  return names;
-}
-
-Json field_names(const std::vector<const model::Field*>& from) {
-  Json names = Json::array();
-  for (const model::Field* field : from) names.push_back(field->name);
   return names;
 }
 
@@ -72,12 +99,10 @@ Json key_schema(const model::KeySchema& from) {
 
 Json key_template(const model::KeyTemplate& from) {
   if (from.native) return {{"key", from.key->name}, {"native", true}};
-  Json parts = Json::array();
-  for (const model::Part& each : from.parts) parts.push_back(part(each));
   Json result{{"key", from.key->name},
               {"native", false},
               {"written", from.written},
-              {"parts", parts},
+              {"parts", parts_of(from)},
               {"when", condition_or_null(from.when)}};
   add_allowances(result, from.allowances);
   return result;

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "generator/plan/nodes.hpp"
+
 namespace keyc::schema_json {
 
 Json access(const model::AccessPattern& from) {
@@ -22,6 +24,18 @@ Json access(const model::AccessPattern& from) {
               {"filter", condition_or_null(from.filter)},
               {"filter_parameters", filter_parameters},
               {"consistent", from.consistent}};
+  if (plan::is_plan(from)) {
+    Json nodes = Json::array();
+    for (const plan::Node& node : plan::nodes(from))
+      nodes.push_back({{"node", name_of(node.kind)}, {"fewest", node.fewest}, {"most", node.most}});
+    result["plan"] = std::move(nodes);
+  }
+  if (from.box) {
+    Json bounds = Json::array();
+    for (const model::Box::Bound& bound : from.box->bounds)
+      bounds.push_back({{"dimension", bound.dimension}, {"attribute", bound.component->field->name}});
+    result["box"] = {{"key", from.box->key->key->name}, {"bounds", bounds}, {"ranges", from.box->ranges}};
+  }
   result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
   result["limit"] = from.limit ? Json(*from.limit) : Json();
   return result;

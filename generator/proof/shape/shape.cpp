@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "generator/evaluate/fields.hpp"
 #include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/time_shape.hpp"
 #include "keyc/errors.hpp"
@@ -20,10 +21,31 @@ using model::TypeKind;
 
 bool is_text(const Component& component) { return component.encoding->ending == model::Ending::text; }
 
+/// A value with the shard that is written as this text, if the shard is the hash of one attribute.
+std::optional<Json> value_in_shard(const Component& component, std::string_view text) {
+  constexpr int most_tries = 10'000;
+  const model::Shard& shard = *component.shard;
+  const model::Type& type = component.field->type();
+  const bool is_text = type.kind == TypeKind::string;
+  if (shard.hashed.size() != 1 || (!is_text && !model::is_number(type.kind))) return {};
+  try {
+    for (int i = 0; i < most_tries; ++i) {
+      Json json{is_text ? Json::Kind::text : Json::Kind::number, std::to_string(i), {}, {}};
+      const evaluate::Value value = evaluate::read_value(type, json, {nullptr, component.field->name});
+      if (shard.shards.text(evaluate::hash_of(shard, {{component.field, value}})) == text) return json;
+    }
+  } catch (const Error&) {
+  } catch (const evaluate::InputError&) {
+  }
+  return {};
+}
+
 /// The shape without the stand-in.
 Shape values_shape(const Component& component, bool native) {
   const model::Encoding& encoding = *component.encoding;
+  if (component.in_address) return {model::bytes(static_cast<std::size_t>(encoding.width))};
   const model::Type& type = component.field->type();
+  if (component.shard) return {encoding.language()};
   // The native key attribute of an enum is its text.
   if (native && type.enumeration != nullptr) return {model::enumerator_texts(*type.enumeration), true};
   if (!encoding.language) return {any_bytes()};
@@ -61,6 +83,8 @@ bool keeps_order(const Component& component) {
 }
 
 std::optional<std::size_t> few_texts(const Component& component) {
+  // Several shards are what a hot partition needs, so that they are not counted.
+  if (component.shard) return component.shard->shards.count == 1 ? std::optional<std::size_t>(1) : std::nullopt;
   const model::Type& type = component.field->type();
   const std::size_t absent = component.stand_in ? 1 : 0;
   if (type.kind == TypeKind::boolean) return absent + 2;
@@ -80,6 +104,7 @@ std::optional<std::string> enum_text(const Component& component, const model::En
 
 std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
   if (component.stand_in && component.stand_in->text == written) return Json();
+  if (component.shard) return value_in_shard(component, written);
   const model::Encoding& encoding = *component.encoding;
   const model::Type& type = component.field->type();
   if (native && type.enumeration != nullptr) return json_of(type, model::Scalar(std::string(written)));

@@ -36,6 +36,30 @@ void i64(std::string& out, std::int64_t value);
 void f32(std::string& out, float value);
 void f64(std::string& out, double value);
 
+// The same of a number of another type, or of the units of an epoch since 1970, for the dimensions of an address
+// (keyc/zorder.hpp). T is a whole number, float, double, Decimal, TimestampS or Timestamp. A number outside the range is
+// refused, and in the first eight so is a fraction; the last two write the nearest number of their type.
+template <class T>
+void as_u8(std::string& out, const T& value);
+template <class T>
+void as_u16(std::string& out, const T& value);
+template <class T>
+void as_u32(std::string& out, const T& value);
+template <class T>
+void as_u64(std::string& out, const T& value);
+template <class T>
+void as_i8(std::string& out, const T& value);
+template <class T>
+void as_i16(std::string& out, const T& value);
+template <class T>
+void as_i32(std::string& out, const T& value);
+template <class T>
+void as_i64(std::string& out, const T& value);
+template <class T>
+void as_f32(std::string& out, const T& value);
+template <class T>
+void as_f64(std::string& out, const T& value);
+
 /// 00 or 01.
 void boolean(std::string& out, bool value);
 

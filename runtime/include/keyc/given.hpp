@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace keyc {
 
@@ -8,6 +9,13 @@ namespace keyc {
 class Given {
  public:
   const void* components() const noexcept { return components_; }
+  /// The text of the shard in the partition key; empty if the components decide it.
+  std::string_view shard() const noexcept { return shard_; }
+  Given in_shard(std::string_view shard) const noexcept {
+    Given result(*this);
+    result.shard_ = shard;
+    return result;
+  }
 
  private:
   template <class Components>
@@ -15,6 +23,7 @@ class Given {
   explicit Given(const void* components) noexcept : components_(components) {}
 
   const void* components_;
+  std::string_view shard_{};
 };
 
 /// What equality fixes of a key: how many of its attributes, and how many components of the attribute after those.

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/query.hpp"
+#include "keyc/shard.hpp"
 
 /// How generated sources say what a key is built from: as data, which queries and writes, compiled once, walk.
 namespace keyc {
@@ -23,6 +24,13 @@ struct KeyPart {
   // Of a component with a stand-in for an absent attribute.
   bool (*is_there)(const void* components) = nullptr;
   std::string_view stand_in{};
+  /// Of the last dimension of a Z-address: it and the components before it become the address.
+  const zorder::Layout& (*address)() = nullptr;
+  // Of a shard, instead of `encode`; `text` is the name of the first attribute that it is the hash of.
+  ShardHash (*hash)(const void* components) = nullptr;
+  Shards shards{};
+
+  bool is_literal() const noexcept { return encode == nullptr && hash == nullptr; }
 };
 
 /// Builds one key attribute from an entity's Components.
@@ -37,10 +45,14 @@ struct KeyFunction {
   /// Of a key attribute that holds an attribute as it is; it has no parts.
   AttributeValue (*native)(const void* components) = nullptr;
 
-  /// The whole key attribute. Throws ValueError and KeySizeError.
-  AttributeValue value(const void* components) const;
+  /// The whole key attribute. Throws ValueError and KeySizeError. `shard`: see Given.
+  AttributeValue value(const void* components, std::string_view shard = {}) const;
   /// The text of the first `given` components, with the literals before the next one; empty for a native key.
-  KeyText beginning(const void* components, std::size_t given) const;
+  KeyText beginning(const void* components, std::size_t given, std::string_view shard = {}) const;
+  /// Of the Z-address in the key, which must have one.
+  const zorder::Layout& layout() const noexcept;
+  /// Null if the key has no shard.
+  const KeyPart* shard() const noexcept;
 };
 
 /// The key attributes, by the functions of `names`.

@@ -12,6 +12,10 @@
 
 namespace keyc {
 
+namespace zorder {
+class Layout;
+}
+
 /// In bytes. Source: "Service, account, and table quotas in Amazon DynamoDB".
 inline constexpr std::size_t partition_key_limit = 2048;
 inline constexpr std::size_t sort_key_limit = 1024;
@@ -58,6 +62,9 @@ class KeyText {
     if (std::string_view(text_).substr(start_) == stand_in) fail_stand_in();
     return *this;
   }
+
+  /// Replaces the last components, which are the values of the layout's dimensions in binary form, by their address.
+  KeyText& interleave(const zorder::Layout& layout);
 
   const std::string& text() const noexcept { return text_; }
   std::string_view entity() const noexcept { return entity_; }

@@ -41,8 +41,8 @@ struct PlanNode {
   std::optional<std::uint32_t> most_empty{};
   /// Of a merge: the greatest sort key first. Its children must be in the same order.
   bool descending = false;
-  /// Of a merge: items with one primary key are given once, the first of them; after a cursor, if they have one sort
-  /// key, as an entry has in two partitions between which a backfill moves it.
+  /// Of a merge: items with one primary key are given once, the first of them, also after a cursor: nothing is given
+  /// that sorts before what was given, such as an entry that a backfill has moved to another partition since.
   bool once = false;
 
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }
@@ -60,8 +60,8 @@ struct PlanNode {
 /// A plan and its settings. The first group is what a pattern says, the second one what a caller asks for.
 struct PlanSettings {
   /// The tree. `began` is what it takes from the clock, which a cursor keeps: the plan is made again with the text that
-  /// it had when it began.
-  std::function<PlanNode(std::string_view began)> make{};
+  /// it had when it began. `descending`: as `is_descending` below, which the tree must follow.
+  std::function<PlanNode(std::string_view began, bool descending)> make{};
   std::string began{};  // 255 bytes at most
   /// What distinguishes this plan from others whose cursors it must refuse, beyond its requests: the pattern's name and
   /// the arguments that end a walk.
@@ -72,6 +72,8 @@ struct PlanSettings {
 
   std::vector<Filter> filters{};  // of every request, besides its own; so are these
   std::vector<Condition> conditions{};
+  bool is_descending = false;
+  bool is_consistent = false;
   std::optional<std::size_t> limit{};
   std::optional<std::int32_t> page_size{};
   std::size_t in_flight = 4;
@@ -90,6 +92,13 @@ class EntityPlan {
 
   const PlanSettings& settings() const noexcept { return settings_; }
 
+  EntityPlan ascending() && { return std::move(set(settings_.is_descending, false)); }
+  EntityPlan& ascending() & { return set(settings_.is_descending, false); }
+  EntityPlan descending() && { return std::move(set(settings_.is_descending, true)); }
+  EntityPlan& descending() & { return set(settings_.is_descending, true); }
+  /// Every Query of the plan is a consistent read: see EntityQuery.
+  EntityPlan consistent() && { return std::move(set(settings_.is_consistent, true)); }
+  EntityPlan& consistent() & { return set(settings_.is_consistent, true); }
   /// See EntityQuery: every Query of the plan has the filter.
   EntityPlan filter(Filter filter) && {
     settings_.filters.push_back(std::move(filter));

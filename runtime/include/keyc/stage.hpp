@@ -22,6 +22,11 @@ class Stage {
   template <class Struct>
   Stage(Components (*components_of)(const Struct&), const Struct& value) : components_(components_of(value)) {}
 
+  /// A stage with the same components.
+  template <class Next>
+  Next as() const {
+    return Next(*this);
+  }
   /// The stage after this one, with the value of one more component.
   template <class Next, class Member, class Value>
   Next with(Member Components::*member, Value&& value) const {

@@ -82,6 +82,12 @@ void check_documentation(const model::Schema& schema, bool has_example) {
   }
 }
 
+/// Whether the form has a cast, which refuses what does not fit into its width.
+bool is_cast(const std::string& form) {
+  const std::size_t name = form.find_first_of("uif");
+  return form.starts_with("zorder(") && name != std::string::npos && form.find("prefix") == std::string::npos;
+}
+
 }  // namespace
 
 TEST_CASE("each function on each type in keys of each type is refused with a code, or proved and documented") {
@@ -103,7 +109,7 @@ TEST_CASE("each function on each type in keys of each type is refused with a cod
           if (fixed.component->field->name == "a1") checked += check_component(of_key, fixed);
         CHECK(checked > 0);
         // The values of samples do not fit into this form.
-        const bool has_example = form.find("pad(a, 3)") == std::string::npos;
+        const bool has_example = form.find("pad(a, 3)") == std::string::npos && !is_cast(form);
         check_documentation(run.model.schemas.front(), has_example);
         used.insert(form);
       }

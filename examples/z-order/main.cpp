@@ -1,0 +1,256 @@
+// Boxes of four dimensions on one index: 500 random ones over all subsets of the dimensions, each against a filter over
+// all rows, with what they cost beside a Scan and beside an index of one dimension.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "keyc/client.hpp"
+#include "keyc/client_plans.hpp"
+#include "keyc/plan_run.hpp"
+#include "support/example.hpp"
+#include "z-order.keys.hpp"
+
+using weather::Reading;
+using weather::ReadingEntity;
+using weather::Word;
+using weather::WordEntity;
+using Plan = keyc::EntityPlan<ReadingEntity>;
+
+namespace {
+
+constexpr std::uint32_t row_count = 20'000;
+constexpr int box_count = 500;
+const std::string station = "world";
+
+keyc::TimestampS time_of(double seconds) {
+  return keyc::TimestampS(std::chrono::seconds(static_cast<std::int64_t>(seconds)));
+}
+
+/// Deterministic, on every machine.
+class Random {
+ public:
+  double between(double low, double high) {
+    return low + (high - low) * (static_cast<double>(engine_()) / 4294967296.0);
+  }
+  /// With six digits after the point, as coordinates have them.
+  double coordinate(double limit) { return std::round(between(-limit, limit) * 1e6) / 1e6; }
+
+ private:
+  std::mt19937 engine_{20160726};
+};
+
+std::vector<Reading> readings(Random& random) {
+  std::vector<Reading> rows;
+  rows.push_back({station, 0, time_of(1469566800), -5, 40.749207, -73.985174});
+  for (std::uint32_t number = 1; number < row_count; ++number)
+    rows.push_back({station, number, time_of(random.between(1.4e9, 1.5e9)),
+                    static_cast<std::int8_t>(random.between(-40, 46)), random.coordinate(90), random.coordinate(180)});
+  return rows;
+}
+
+enum Dimension { at, celsius, latitude, longitude };
+using Values = std::array<double, 4>;
+
+Values values_of(const Reading& row) {
+  return {static_cast<double>(row.at.time_since_epoch().count()), static_cast<double>(row.celsius), row.latitude,
+          row.longitude};
+}
+
+/// What a box asks of one dimension.
+struct Bound {
+  Dimension dimension;
+  std::function<bool(double)> holds;
+};
+
+struct Box {
+  Plan plan;
+  std::vector<Bound> bounds;
+};
+
+Bound between(Dimension d, double low, double high) {
+  return {d, [=](double value) { return value >= low && value <= high; }};
+}
+Bound at_least(Dimension d, double low) {
+  return {d, [=](double value) { return value >= low; }};
+}
+Bound at_most(Dimension d, double high) {
+  return {d, [=](double value) { return value <= high; }};
+}
+Bound above(Dimension d, double low) {
+  return {d, [=](double value) { return value > low; }};
+}
+Bound below(Dimension d, double high) {
+  return {d, [=](double value) { return value < high; }};
+}
+
+/// A box of one of the 15 subsets. One corner is a reading, so that bounds are met exactly, too; each side has up to a
+/// fifth of what all readings have.
+Box box(int subset, const Reading& corner, Random& random) {
+  constexpr Values all{1e8, 86, 180, 360};
+  const Values low = values_of(corner);
+  Values high;
+  for (std::size_t d = 0; d < 4; ++d) high[d] = low[d] + random.between(0, all[d] / 5);
+  for (const Dimension whole : {at, celsius}) high[whole] = std::floor(high[whole]);
+  const keyc::TimestampS t1 = time_of(low[at]);
+  const keyc::TimestampS t2 = time_of(high[at]);
+  const auto c1 = static_cast<int>(low[celsius]);
+  const auto c2 = static_cast<int>(high[celsius]);
+  const double la1 = low[latitude];
+  const double la2 = high[latitude];
+  const double lo1 = low[longitude];
+  const double lo2 = high[longitude];
+  const auto range = [&](Dimension d) { return between(d, low[d], high[d]); };
+  using E = ReadingEntity;
+  switch (subset) {
+    case 0: return {E::timeBox(station, t1, t2), {range(at)}};
+    case 1: return {E::celsiusBox(station, c2), {at_least(celsius, c2)}};
+    case 2: return {E::latitudeBox(station, la1), {below(latitude, la1)}};
+    case 3: return {E::longitudeBox(station, lo1, lo2), {range(longitude)}};
+    case 4: return {E::timeCelsius(station, t2, c1), {at_least(at, high[at]), between(celsius, c1, c1)}};
+    case 5: return {E::latitudeTime(station, la1, la2, t1), {range(latitude), at_most(at, low[at])}};
+    case 6: return {E::timeLongitude(station, t1, t2, lo1), {range(at), above(longitude, lo1)}};
+    case 7: return {E::celsiusLatitude(station, c1, c2, la2), {range(celsius), at_least(latitude, la2)}};
+    case 8: return {E::longitudeCelsius(station, lo1, lo2, c2), {range(longitude), below(celsius, c2)}};
+    case 9: return {E::area(station, la1, la2, lo1, lo2), {range(latitude), range(longitude)}};
+    case 10:
+      return {E::withoutLongitude(station, t1, c1, c2, la2),
+              {above(at, low[at]), range(celsius), at_most(latitude, la2)}};
+    case 11:
+      return {E::withoutLatitude(station, lo1, c1, c2, t1, t2), {at_least(longitude, lo1), range(celsius), range(at)}};
+    case 12:
+      return {E::withoutCelsius(station, t1, t2, la1, la2, lo1, lo2), {range(at), range(latitude), range(longitude)}};
+    case 13:
+      return {E::withoutTime(station, c1, c2, la1, la2, lo1, lo2), {range(celsius), range(latitude), range(longitude)}};
+    default: break;
+  }
+  return {E::box(station, t1, t2, c1, la1, la2, lo2),
+          {range(at), at_least(celsius, c1), range(latitude), below(longitude, lo2)}};
+}
+
+struct Cost {
+  std::size_t boxes = 0;
+  std::size_t requests = 0;
+  std::size_t read = 0;
+  std::size_t returned = 0;
+  std::size_t by_one_dimension = 0;
+};
+
+/// Runs the plan by hand, to count what it sends and what DynamoDB reads.
+std::vector<std::uint32_t> run_by_hand(keyc::Client& client, const Plan& plan, Cost& cost) {
+  std::vector<std::uint32_t> numbers;
+  keyc::PlanRun running(plan.settings());
+  for (auto requests = running.next(); !requests.empty(); requests = running.next())
+    for (const keyc::PlanRequest& request : requests) {
+      keyc::QueryResult page = client.send(request.request);
+      ++cost.requests;
+      cost.read += static_cast<std::size_t>(page.ScannedCount);
+      for (const keyc::Item& item : running.take(request, std::move(page)))
+        numbers.push_back(ReadingEntity::from_item(item).number);
+    }
+  cost.returned += numbers.size();
+  ++cost.boxes;
+  return numbers;
+}
+
+std::vector<std::uint32_t> in_box(const std::vector<Reading>& rows, const std::vector<Bound>& bounds) {
+  std::vector<std::uint32_t> numbers;
+  for (const Reading& row : rows) {
+    const Values values = values_of(row);
+    if (std::all_of(bounds.begin(), bounds.end(),
+                    [&](const Bound& bound) { return bound.holds(values[bound.dimension]); }))
+      numbers.push_back(row.number);
+  }
+  return numbers;
+}
+
+/// The rows that a Query of an index of the best one of these dimensions would read.
+std::size_t best_of_one(const std::vector<Reading>& rows, const std::vector<Bound>& bounds) {
+  std::size_t least = rows.size();
+  for (const Bound& bound : bounds) least = std::min(least, in_box(rows, {bound}).size());
+  return least;
+}
+
+bool same(std::vector<std::uint32_t> found, std::vector<std::uint32_t> expected) {
+  std::sort(found.begin(), found.end());
+  std::sort(expected.begin(), expected.end());
+  return found == expected;
+}
+
+void print(const char* name, const Cost& cost) {
+  const auto each = [&](std::size_t all) { return static_cast<double>(all) / static_cast<double>(cost.boxes); };
+  std::printf("%-12s %6zu %9.1f %10.1f %10.1f %12u %14.1f\n", name, cost.boxes, each(cost.requests), each(cost.read),
+              each(cost.returned), row_count, each(cost.by_one_dimension));
+}
+
+void check_words(keyc::Client& client) {
+  std::uint32_t number = 0;
+  for (const char* text : {"candor", "candy", "car", "carbon", "cart", "carton", "cartographer", "dog"})
+    client.send(WordEntity::put({"words", number++, text, static_cast<std::uint8_t>(std::string(text).size())}));
+  std::vector<std::string> found;
+  std::size_t read = 0;
+  keyc::PlanRun running(WordEntity::between("words", "candy", "cartographer").settings());
+  for (auto requests = running.next(); !requests.empty(); requests = running.next())
+    for (const keyc::PlanRequest& request : requests) {
+      keyc::QueryResult page = client.send(request.request);
+      read += static_cast<std::size_t>(page.ScannedCount);
+      for (const keyc::Item& item : running.take(request, std::move(page)))
+        found.push_back(WordEntity::from_item(item).text);
+    }
+  std::sort(found.begin(), found.end());
+  std::string list;
+  for (const std::string& text : found) list += (list.empty() ? "" : ", ") + text;
+  std::printf("\nwords from candy to cartographer, by their first 4 bytes: %zu read, %zu returned: %s\n", read,
+              found.size(), list.c_str());
+  if (list != "candy, car, carbon, cart, cartographer") throw keyc::Error("other words were expected");
+}
+
+void run(keyc::Client& client) {
+  client.ensure_table<weather::WeatherTable>();
+  Random random;
+  const std::vector<Reading> rows = readings(random);
+  keyc::WriteBatch batch;
+  for (const Reading& row : rows) batch.put<ReadingEntity>(row);
+  client.write_all(batch);
+  std::printf("%zu readings in table Weather, each with one address of four dimensions\n\n", rows.size());
+
+  std::array<Cost, 5> costs{};
+  for (int i = 0; i < box_count; ++i) {
+    const Box asked = box(i % 15, rows[static_cast<std::size_t>(random.between(0, row_count))], random);
+    Cost& cost = costs[asked.bounds.size()];
+    const std::vector<std::uint32_t> expected = in_box(rows, asked.bounds);
+    if (!same(run_by_hand(client, asked.plan, cost), expected))
+      throw keyc::Error("box " + std::to_string(i) + " is wrong");
+    cost.by_one_dimension += best_of_one(rows, asked.bounds);
+  }
+  std::printf("all boxes returned what a filter over all rows does; each, on average:\n\n");
+  std::printf("%-12s %6s %9s %10s %10s %12s %14s\n", "dimensions", "boxes", "requests", "rows read", "returned",
+              "Scan reads", "one dimension");
+  for (std::size_t bounded = 1; bounded <= 4; ++bounded) print(std::to_string(bounded).c_str(), costs[bounded]);
+
+  // As a program would: both directions, a limit, and a cursor.
+  const Box asked = box(9, rows[0], random);
+  std::vector<std::uint32_t> whole;
+  for (const Reading& row : client.items(asked.plan)) whole.push_back(row.number);
+  std::vector<std::uint32_t> in_parts;
+  std::optional<std::string> cursor;
+  do {
+    auto items = client.items(Plan(asked.plan).limit(7).from(cursor));
+    for (const Reading& row : items) in_parts.push_back(row.number);
+    cursor = items.cursor();
+  } while (cursor);
+  std::vector<std::uint32_t> backwards;
+  for (const Reading& row : client.items(Plan(asked.plan).descending())) backwards.push_back(row.number);
+  std::reverse(backwards.begin(), backwards.end());
+  if (in_parts != whole || backwards != whole || whole.empty()) throw keyc::Error("parts of a box are wrong");
+  std::printf("\na box of %zu readings in parts of 7, and backwards: the same\n", whole.size());
+  check_words(client);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return run_example(argc, argv, "z-order", run); }

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "keyc/plan.hpp"
+
+namespace keyc {
+
+class Asked;
+
+/// For generated code: the plans of queries whose partition key has a shard.
+enum class ShardsRead : std::uint8_t {
+  given,  // the shard of what was given; with `was`, by both counts
+  all,
+};
+
+/// One Query in each shard, and a Merge of them if there are several. Of the sort key as in an EntityQuery. With `was`,
+/// items are given once.
+PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed);
+PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked);
+
+/// A path that ends in a range: it only has its plan.
+template <class Entity>
+class PlanStage {
+ public:
+  PlanStage(EntityPlan<Entity> plan) : plan_(std::move(plan)) {}  // NOLINT(google-explicit-constructor)
+  EntityPlan<Entity> plan() const { return plan_; }
+
+ private:
+  EntityPlan<Entity> plan_;
+};
+
+}  // namespace keyc
