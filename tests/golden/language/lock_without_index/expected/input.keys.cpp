@@ -160,7 +160,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .written = written_attributes,
     .upsert = upsert_steps,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
 };
 
 }  // namespace CounterKeys

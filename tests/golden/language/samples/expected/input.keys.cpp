@@ -372,7 +372,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .stored = stored_attributes,
     .index_keys = index_key_names,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::samples::Store*>(value))); },
 };
 

@@ -961,7 +961,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .structs = keyc::functions_of<::unique_and_moves::Badge, BadgeEntity>,
     .stored = stored_attributes,
     .lock = &names::edits,
-    .first_lock = std::uint64_t{0},
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Badge*>(value))); },
 };
 

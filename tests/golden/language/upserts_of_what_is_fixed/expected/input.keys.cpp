@@ -1375,7 +1375,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .upsert = upsert_steps,
     .index_keys = index_key_names,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
 };
 
 }  // namespace LockedKeys

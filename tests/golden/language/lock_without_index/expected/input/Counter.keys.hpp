@@ -62,7 +62,7 @@ class CounterEntity {
   /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::EntityUpdate<CounterEntity> put(const Counter& loaded);
-  /// Creates the item if it does not exist yet.
+  /// Creates the item if it does not exist yet. Its lock begins at a random number.
   static keyc::EntityPut<CounterEntity> create(const Counter& value);
   /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
