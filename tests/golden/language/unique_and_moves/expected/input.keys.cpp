@@ -713,6 +713,10 @@ keyc::Item PlateEntity::to_item(const Plate& value) {
   return std::move(item).finish();
 }
 
+Plate blank_of(keyc::Members<Plate>) {
+  return {.id = {}, .plate = {}, .color = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return PlateKeys::rows; }
 
 Plate PlateEntity::from_item(const keyc::Item& item) {

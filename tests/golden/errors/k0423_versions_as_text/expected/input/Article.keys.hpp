@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,7 +19,7 @@
 namespace articles {
 
 struct Article {
-  std::string articleId;
+  std::string articleId = keyc::must_be_given<&Article::articleId>();
   std::uint32_t version = 0;
   std::string body;
   friend bool operator==(const Article&, const Article&) = default;

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,7 +20,7 @@ namespace shop {
 
 /// A counter that is locked, in no index.
 struct Counter {
-  std::string id;
+  std::string id = keyc::must_be_given<&Counter::id>();
   std::uint64_t revision = 0;
   std::uint64_t total = 0;
   friend bool operator==(const Counter&, const Counter&) = default;
@@ -96,6 +97,7 @@ class CounterEntity {
 
 /// How a Counter is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>);
+Counter blank_of(keyc::Members<Counter>);
 
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
  public:

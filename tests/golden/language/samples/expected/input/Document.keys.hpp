@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,7 +19,7 @@
 namespace samples {
 
 struct Document {
-  std::string documentId;
+  std::string documentId = keyc::must_be_given<&Document::documentId>();
   std::uint32_t version = 0;
   friend bool operator==(const Document&, const Document&) = default;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -22,9 +23,9 @@ namespace upserts {
 
 /// The same, with a lock.
 struct Locked {
-  std::string id;
+  std::string id = keyc::must_be_given<&Locked::id>();
   keyc::Timestamp createdAt = keyc::now();
-  std::string title;
+  std::string title = keyc::must_be_given<&Locked::title>();
   std::uint64_t revision = 0;
   keyc::Timestamp changedAt = keyc::now();
   friend bool operator==(const Locked&, const Locked&) = default;
