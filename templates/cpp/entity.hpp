@@ -199,6 +199,12 @@ const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 //~ end
 
+//~ else
+//~ if entity.blank
+/// To be read into.
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
+
+//~ end
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages

@@ -1,7 +1,9 @@
 #include "faults/writes.hpp"
 
+#include <concepts>
 #include <optional>
 #include <stdexcept>
+#include <string>
 
 #include "faults.keys.hpp"
 #include "keyc/transact.hpp"
@@ -59,9 +61,12 @@ Write of_loaded(std::string name, Send send, Times times) {
 template <class T, class Send, class Times>
 Write of_new(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
-            T item;
-            item.text = "new";
-            if constexpr (requires { item.id = site.name(); }) item.id = site.name();
+            const T item = [&]() -> T {
+              if constexpr (std::same_as<decltype(T::id), std::string>)
+                return {.id = site.name(), .text = "new"};
+              else
+                return {.text = "new"};
+            }();
             return on_item<T>(
                 site, item, [=](keyc::Client& client) { send(client, item); }, times);
           }};

@@ -330,7 +330,7 @@ Context entity_context(const Entity& entity) {
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
       {"read_by_rows", is_read_by_rows(entity)},
-      {"blank", is_read_by_rows(entity) ? blank(entity, types) : ""},
+      {"blank", blank(entity, types)},
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},

@@ -331,6 +331,10 @@ keyc::Item StoreEntity::to_item(const Store& value) {
   return std::move(item).finish();
 }
 
+Store blank_of(keyc::Members<Store>) {
+  return {.companyId = {}, .country = {}, .tags = {}, .address = {}, .openedOn = {}, .checkedAt = {}, .visits = {}, .balance = {}, .ratios = {}, .offices = {}, .logo = {}, .other = {}, .email = {}};
+}
+
 Store StoreEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Store", item);
   read.expect_type("_type", "Store");
@@ -674,6 +678,10 @@ keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   Document newest = value;
   newest.version = 0;
   return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
+}
+
+Document blank_of(keyc::Members<Document>) {
+  return {.documentId = {}, .version = {}};
 }
 
 Document DocumentEntity::from_item(const keyc::Item& item) {

@@ -940,6 +940,10 @@ keyc::Item BadgeEntity::to_item(const Badge& value) {
   return std::move(item).finish();
 }
 
+Badge blank_of(keyc::Members<Badge>) {
+  return {.id = {}, .code = {}, .owner = {}};
+}
+
 Badge BadgeEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Badge", item);
   read.expect_type("_type", "Badge");

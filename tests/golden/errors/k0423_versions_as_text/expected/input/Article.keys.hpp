@@ -82,6 +82,9 @@ class ArticleEntity {
   static keyc::EntityQuery<ArticleEntity> history(std::string articleId);
 };
 
+/// To be read into.
+Article blank_of(keyc::Members<Article>);
+
 class ArticleEntity::At::expects_articleId : public keyc::Stage<Components> {
  public:
   /// In ARTICLE#<articleId>

@@ -136,6 +136,9 @@ class GaugeEntity {
   static On_byTime::expects_since on_byTime();
 };
 
+/// To be read into.
+Gauge blank_of(keyc::Members<Gauge>);
+
 class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In GAUGE#<id>

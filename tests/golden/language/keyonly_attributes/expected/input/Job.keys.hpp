@@ -146,6 +146,9 @@ class JobEntity {
   static keyc::EntityQuery<JobEntity::In_gsi3> due(std::string tag);
 };
 
+/// To be read into.
+Job blank_of(keyc::Members<Job>);
+
 class JobEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In JOB#<id>

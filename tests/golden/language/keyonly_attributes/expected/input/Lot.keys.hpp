@@ -141,6 +141,9 @@ class LotEntity {
   static At::expects_name at();
 };
 
+/// To be read into.
+Lot blank_of(keyc::Members<Lot>);
+
 class LotEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In LOT#<name>#level#open

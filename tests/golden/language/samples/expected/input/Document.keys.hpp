@@ -80,6 +80,9 @@ class DocumentEntity {
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 };
 
+/// To be read into.
+Document blank_of(keyc::Members<Document>);
+
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In DOCUMENT#<documentId>

@@ -142,6 +142,9 @@ class StoreEntity {
   static keyc::EntityQuery<StoreEntity> inCity(std::string address_city, std::string sample);
 };
 
+/// To be read into.
+Store blank_of(keyc::Members<Store>);
+
 class StoreEntity::At::expects_companyId : public keyc::Stage<Components> {
  public:
   /// In STORE#<companyId>

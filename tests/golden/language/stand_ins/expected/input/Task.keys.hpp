@@ -150,6 +150,9 @@ class TaskEntity {
   static keyc::EntityQuery<TaskEntity> inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn);
 };
 
+/// To be read into.
+Task blank_of(keyc::Members<Task>);
+
 class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In OWNER#<owner>

@@ -87,6 +87,9 @@ class BadgeEntity {
   static At::expects_id at();
 };
 
+/// To be read into.
+Badge blank_of(keyc::Members<Badge>);
+
 class BadgeEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In BADGE#<id>

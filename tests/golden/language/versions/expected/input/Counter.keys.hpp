@@ -83,6 +83,9 @@ class CounterEntity {
   static keyc::EntityQuery<CounterEntity> history(std::string name);
 };
 
+/// To be read into.
+Counter blank_of(keyc::Members<Counter>);
+
 class CounterEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name

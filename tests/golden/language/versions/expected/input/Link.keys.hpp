@@ -91,6 +91,9 @@ class LinkEntity {
   static keyc::EntityQuery<LinkEntity> history(std::string target, std::string source);
 };
 
+/// To be read into.
+Link blank_of(keyc::Members<Link>);
+
 class LinkEntity::At::expects_target : public keyc::Stage<Components> {
  public:
   /// In LINK#<target>#<source>

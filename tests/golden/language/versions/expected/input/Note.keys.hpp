@@ -83,6 +83,9 @@ class NoteEntity {
   static keyc::EntityQuery<NoteEntity> history(std::string noteId);
 };
 
+/// To be read into.
+Note blank_of(keyc::Members<Note>);
+
 class NoteEntity::At::expects_noteId : public keyc::Stage<Components> {
  public:
   /// In noteId

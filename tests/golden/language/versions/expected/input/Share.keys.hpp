@@ -93,6 +93,9 @@ class ShareEntity {
   static keyc::EntityQuery<ShareEntity> history(std::string documentId);
 };
 
+/// To be read into.
+Share blank_of(keyc::Members<Share>);
+
 class ShareEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In documentId
