@@ -177,6 +177,7 @@ constexpr std::array<Brackets, 15> placeholders{
 struct Placeholder {
   std::size_t length = 0;  // 0: there is none
   std::string_view name;
+  bool is_in_brackets = false;
 };
 
 /// The bytes of blanks, and of a format after a name in braces: `:08d` or `!r`.
@@ -204,7 +205,7 @@ Placeholder placeholder_at(std::string_view text, char before) {
     const std::size_t end = first + name.size();
     const std::size_t last = end + width_of_format(inside.substr(end), brackets.close);
     if (!name.empty() && inside.substr(last).starts_with(brackets.close))
-      return {brackets.open.size() + last + brackets.close.size(), name};
+      return {brackets.open.size() + last + brackets.close.size(), name, true};
   }
   const bool is_marked = text.starts_with('$') || (text.starts_with(':') && !is_word(before));
   if (!is_marked) return {};
@@ -365,14 +366,15 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
   return result;
 }
 
-std::string template_of(std::string_view content, const IsName& is_name) {
+std::string template_of(std::string_view content, const Meaning& meaning) {
   std::string result;
   std::string literal;
   for (std::size_t at = 0; at < content.size();) {
     const char before = at > 0 ? content[at - 1] : ' ';
     const Placeholder found = placeholder_at(content.substr(at), before);
-    if (found.length > 0 && is_name(found.name)) {
-      result += literal_of(literal) + "<" + std::string(found.name) + ">";
+    const std::string meant = found.length > 0 ? meaning(found.name, found.is_in_brackets) : "";
+    if (!meant.empty()) {
+      result += literal_of(literal) + "<" + meant + ">";
       literal.clear();
       at += found.length;
     } else {
@@ -390,10 +392,12 @@ std::string_view foreign_type(std::string_view word) {
   return {};
 }
 
-std::string_view placeholder_in(std::string_view content, const IsName& is_name) {
+std::pair<std::string_view, std::string> placeholder_in(std::string_view content, const Meaning& meaning) {
   for (std::size_t at = 0; at < content.size(); ++at) {
     const Placeholder found = placeholder_at(content.substr(at), at > 0 ? content[at - 1] : ' ');
-    if (found.length > 0 && is_name(found.name)) return found.name;
+    if (found.length == 0) continue;
+    std::string meant = meaning(found.name, found.is_in_brackets);
+    if (!meant.empty()) return {found.name, std::move(meant)};
   }
   return {};
 }

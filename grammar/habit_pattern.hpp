@@ -56,17 +56,19 @@ class HabitPattern {
 /// The replacement with its captures. `table`: what %table stands for.
 std::string replacement(std::string_view form, const HabitPattern::Captures& captures, std::string_view table);
 
-/// Whether the word or path in a placeholder names something.
-using IsName = std::function<bool(std::string_view)>;
+/// What the word or path in a placeholder means; empty if that is nothing.
+using Meaning = std::function<std::string(std::string_view written, bool is_in_brackets)>;
 
 /// What a text with placeholders of other notations means as a key template: `USER#{id}` is USER#<id>.
 std::string template_of(
-    std::string_view content, const IsName& is_name = [](std::string_view) { return true; });
+    std::string_view content,
+    const Meaning& meaning = [](std::string_view written, bool) { return std::string(written); });
 
 /// The type that a word of another language means; empty if it means none.
 std::string_view foreign_type(std::string_view word);
 
-/// The first name in a placeholder of the text, in brackets of any kind; empty if there is none.
-std::string_view placeholder_in(std::string_view content, const IsName& is_name);
+/// The first word or path in a placeholder of the text that means something, as it is written, and its meaning; both
+/// are empty if there is none.
+std::pair<std::string_view, std::string> placeholder_in(std::string_view content, const Meaning& meaning);
 
 }  // namespace keyc::grammar

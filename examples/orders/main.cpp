@@ -54,14 +54,13 @@ void change_at_once(keyc::Client& client, const Order& order) {
   const auto key = OrderEntity::key(order);
   const Order read = client.send(key.get().consistent()).value();
   const Order after_mine = client.send(OrderEntity::update(read).set_note("fragile").returning_new());
-  std::printf("Revision %d has a note; ", static_cast<int>(after_mine.revision));
+  std::printf("A note is written %d revision later; ", static_cast<int>(after_mine.revision - read.revision));
   int tries = 0;
   keyc::retry(
       [&] { return tries++ == 0 ? std::optional(read) : client.send(key.get().consistent()); },
       [&](const Order& loaded) { client.send(OrderEntity::update(loaded).set_total(keyc::Decimal("40")).build()); });
   const Order last = client.send(key.get().consistent()).value();
-  std::printf("revision %d, written at the second try, has it still: %s\n", static_cast<int>(last.revision),
-              last.note.value_or("(none)").c_str());
+  std::printf("the one after it, written at the second try, has it still: %s\n", last.note.value_or("(none)").c_str());
 }
 
 void give_points(keyc::Client& client, const std::string& customer, std::uint32_t points) {

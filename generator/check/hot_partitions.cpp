@@ -3,21 +3,21 @@
 #include <algorithm>
 
 #include "generator/check/check.hpp"
-#include "generator/proof/shape/shape.hpp"
+#include "generator/check/possible_values.hpp"
 
 namespace keyc::check {
 namespace {
 
-bool has_many_values(const model::Step& step) { return !proof::few_texts(*step.component); }
+bool has_many_values(const model::Step& step) { return !possible_values(*step.component, {}); }
 
-/// The number of partitions, if it is small enough to count.
+/// The number of partitions that `when` allows, if it is small enough to count.
 std::optional<std::size_t> partitions(const model::Path& path) {
   std::size_t count = 1;
   for (const model::Step& step : path.steps) {
     if (!step.in_partition) continue;
-    const auto texts = proof::few_texts(*step.component);
-    if (!texts) return {};
-    count *= *texts;
+    const auto values = possible_values(*step.component, path.presence);
+    if (!values) return {};
+    count *= *values;
   }
   return count;
 }
@@ -27,7 +27,7 @@ void check_partitions(const model::Entity& entity, const model::Path& path, Find
   const auto is_doubtful = [](const model::KeyTemplate* key) { return key->is_doubtful; };
   if (std::any_of(path.partition.begin(), path.partition.end(), is_doubtful)) return;
   const auto count = partitions(path);
-  if (!count || *count > few) return;
+  if (!count || *count == 0 || *count > few) return;
   const std::string what = path.index == nullptr
                                ? "items of " + entity.name
                                : fmt::format("entries of {} in index {}", entity.name, path.index->name);

@@ -4,6 +4,7 @@
 
 #include "generator/evaluate/value.hpp"
 #include "generator/proof/address_words.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/utf8.hpp"
@@ -147,6 +148,10 @@ std::vector<std::pair<const model::Field*, std::size_t>> KeyForm::fields() const
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
   KeyForm form{&entity, {}, nullptr, nullptr};
   for (const KeyTemplate* key : path.keys()) form.keys.push_back({key});
+  if (path.index == nullptr || !entity.versions) return form;
+  using Indexed = model::Versions::Indexed;
+  if (entity.versions->indexed == Indexed::newest) form.always.emplace(entity.versions->field, json_number("0"));
+  if (entity.versions->indexed == Indexed::history) form.never_zero = entity.versions->field;
   return form;
 }
 
@@ -213,10 +218,11 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       const auto text = unless_refused([&] { return shard_text(*shard, given); });
       return text ? literal(*text) : shape_of(*fixed.component, false).texts;
     }
-    if (const auto value = given.find(fixed.component->field); value != given.end()) {
-      const auto text = written(form, fixed, value->second);
-      return text ? std::optional(literal(*text)) : std::nullopt;
-    }
+    for (const Values* values : {&given, &form.always})
+      if (const auto value = values->find(fixed.component->field); value != values->end()) {
+        const auto text = written(form, fixed, value->second);
+        return text ? std::optional(literal(*text)) : std::nullopt;
+      }
     Component component = effective(form, *fixed.key, *fixed.component);
     component.may_be_empty = component.may_be_empty && texts != Texts::filled;
     Shape shape = shape_of(component, fixed.key->native);

@@ -40,6 +40,10 @@ struct KeyForm {
   const model::Component* escaped = nullptr;
   /// If not null, the keys are those of the markers of this constraint, not of items.
   const model::Unique* unique = nullptr;
+  /// Values that fields have in all these keys: the number of the version, in an index that holds only version 0.
+  Values always{};
+  /// If not null, the number of the version, which is not 0 in these keys. Their words do not leave 0 out.
+  const model::Field* never_zero = nullptr;
 
   /// A fixed component with its template.
   struct Fixed {

@@ -82,6 +82,11 @@ bool is_read(const KeyForm::Fork& fork, const Json& attributes, const std::strin
   return is_above && is_below;
 }
 
+/// Whether these attributes are of an item that the form's key is about.
+bool is_about(const KeyForm& form, const Json& attributes) {
+  return form.never_zero == nullptr || value_in(attributes, form.never_zero->name).text != "0";
+}
+
 }  // namespace
 
 Json attributes_with(const model::Entity& entity, const Values& values) {
@@ -103,7 +108,7 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
 bool reproduces(const KeyForm& left, const KeyForm& right, const Witness& witness) {
   const auto first = key_texts(left, witness.left);
   const auto second = key_texts(right, witness.right);
-  if (!first || !second) return false;
+  if (!first || !second || !is_about(left, witness.left) || !is_about(right, witness.right)) return false;
   for (std::size_t i = 0; i < first->size(); ++i) {
     const std::string& a = (*first)[i];
     const std::string& b = (*second)[i];

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "generator/proof/address_words.hpp"
+#include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/shape.hpp"
 
 namespace keyc::proof {
@@ -28,12 +29,19 @@ class WitnessSearch {
     for (const Texts texts : {Texts::filled, Texts::readable, Texts::all}) {
       tries_left_ = texts == Texts::all ? most_tries_of_all : most_tries;
       texts_ = texts;
-      if (auto found = run({}, {})) return found;
+      if (auto found = run(first_values(left_), first_values(right_))) return found;
+      if (left_.never_zero == nullptr && right_.never_zero == nullptr) continue;
+      if (auto found = run(left_.always, right_.always)) return found;
     }
     return {};
   }
 
  private:
+  /// A version that is not 0 is taken to be 1 first: the words do not exclude 0.
+  static Values first_values(const KeyForm& form) {
+    return form.never_zero == nullptr ? form.always : with(form.always, *form.never_zero, json_number("1"));
+  }
+
   std::optional<Witness> run(const Values& left, const Values& right) {
     if (tries_left_-- == 0) return {};
     std::optional<Automaton> with_left;

@@ -23,6 +23,14 @@ bool is_literal_word(std::string_view word) {
   return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
 }
 
+/// The ASCII letters in one case.
+std::string folded(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return result;
+}
+
 /// Builds one template. An error makes `usable_` false; building continues, to find further errors.
 class Builder {
  public:
@@ -341,12 +349,6 @@ class Builder {
 
   /// Warns of `COUNTRY` if there is an attribute `country` that the template does not use.
   void warn_of_likeness(std::string_view word, Span span) {
-    const auto folded = [](std::string_view text) {
-      std::string result(text);
-      for (char& c : result)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-      return result;
-    };
     for (const auto& entry : scope_.attributes) {
       const std::string& name = entry.first;
       const Attribute* const attribute = entry.second;
@@ -362,6 +364,29 @@ class Builder {
     }
   }
 
+  /// The attribute of that name, and what of the path is in it; empty if there is none. `in_any_case`: names may be
+  /// written in other case.
+  std::string field_like(std::string_view path, bool in_any_case) const {
+    const std::size_t end = std::min(path.find('.'), path.size());
+    const std::string_view first = path.substr(0, end);
+    if (scope_.declared(first)) return std::string(path);
+    if (!in_any_case) return {};
+    for (const auto& [name, attribute] : scope_.attributes)
+      if (folded(name) == folded(first)) return name + members_like(path.substr(end), attribute->type.structure);
+    return {};
+  }
+
+  /// The members of a path that follow an attribute, each after a '.', as they are declared.
+  static std::string members_like(std::string_view path, const Struct* structure) {
+    if (path.empty() || structure == nullptr) return std::string(path);
+    const std::string_view rest = path.substr(1);
+    const std::size_t end = std::min(rest.find('.'), rest.size());
+    for (const Attribute& member : structure->members)
+      if (folded(member.name) == folded(rest.substr(0, end)))
+        return "." + member.name + members_like(rest.substr(end), member.type.structure);
+    return std::string(path);
+  }
+
   /// Warns of literal text that other notations read as a placeholder or as an operator.
   void warn_of_notation(const std::vector<ast::TemplatePart>& parts) {
     using Kind = ast::TemplatePart::Kind;
@@ -369,14 +394,13 @@ class Builder {
       const ast::TemplatePart& part = parts[i];
       const auto is = [&](std::size_t at, Kind kind) { return at < parts.size() && parts[at].kind == kind; };
       if (part.kind == Kind::text) {
-        const auto is_attribute = [&](std::string_view name) {
-          return scope_.declared(name.substr(0, name.find('.'))).has_value();
-        };
-        const std::string_view name = grammar::placeholder_in(part.text, is_attribute);
-        if (name.empty()) continue;
-        warn_of_literal(part.span, fmt::format("in quotes, '{}' is literal text, not the attribute", name),
+        const auto meaning = [&](std::string_view path, bool in_brackets) { return field_like(path, in_brackets); };
+        const auto& [written, field] = grammar::placeholder_in(part.text, meaning);
+        if (field.empty()) continue;
+        const std::string attribute = written == field ? "the attribute" : fmt::format("the attribute '{}'", field);
+        warn_of_literal(part.span, fmt::format("in quotes, '{}' is literal text, not {}", written, attribute),
                         "attributes are in < >, outside of quotes",
-                        line_with(part.span, grammar::template_of(part.text, is_attribute)));
+                        line_with(part.span, grammar::template_of(part.text, meaning)));
       } else if (part.text == ":" && (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) &&
                  scope_.declared(parts[i + 1].text)) {
         const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};

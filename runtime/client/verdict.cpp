@@ -17,7 +17,7 @@ bool asks_for_old(const std::string& return_values) {
 }
 
 /// Whether the write, once it took place, makes its own condition fail.
-bool is_guarded(const AfterLoss& after_loss) { return after_loss.has_own_id || !after_loss.lock.empty(); }
+bool is_guarded(const AfterLoss& after_loss) { return after_loss.is_recognisable || !after_loss.lock.empty(); }
 
 template <class Write>
 Effect effect_of(const Write& write, bool leaves_the_same) {
@@ -40,7 +40,8 @@ std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_l
 Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bool> is_written) {
   const std::optional<std::uint64_t> number = lock_of(there, after_loss);
   if (number && *number + 1 == after_loss.locked_as) return Verdict::did_not;
-  if (!number || *number != after_loss.locked_as || !is_written) return Verdict::unknown;
+  const bool is_number_of_write = number && (*number == after_loss.locked_as || number == after_loss.created_as);
+  if (!is_number_of_write || !is_written) return Verdict::unknown;
   return *is_written ? Verdict::took_place : Verdict::did_not;
 }
 
@@ -65,10 +66,8 @@ Effect effect_of(const UpdateItem& write) { return effect_of(write, write.after_
 Effect effect_of(const DeleteItem& write) { return effect_of(write, true); }
 
 Verdict verdict_of(const PutItem& write, const Item* there) {
-  if (there == nullptr) return Verdict::unknown;
-  const bool is_written = same_item(*there, write.Item);
-  if (is_written) return write.after_loss.has_own_id ? Verdict::took_place : Verdict::unknown;
-  return write.after_loss.lock.empty() ? Verdict::unknown : by_lock(write.after_loss, *there, false);
+  const bool is_own = there != nullptr && write.after_loss.is_recognisable && same_item(*there, write.Item);
+  return is_own ? Verdict::took_place : Verdict::unknown;
 }
 
 Verdict verdict_of(const UpdateItem& write, const Item* there) {

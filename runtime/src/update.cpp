@@ -1,7 +1,9 @@
 #include "keyc/update.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "id_generator.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_function.hpp"
@@ -146,8 +148,9 @@ void UpdateActions::lock(std::string_view entity, StoredAttributes stored, const
 }
 
 void UpdateActions::lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
-  lock_ = {number.name, next_lock(entity, number.name, loaded)};
-  set(number, to_attribute(lock_->next));
+  const std::uint64_t first = first_lock();
+  lock_ = {number.name, next_lock(entity, number.name, loaded), first + 1};
+  count(number, first);
   require_if_present(number, to_attribute(loaded));
 }
 
@@ -248,10 +251,12 @@ std::size_t UpdateActions::section_of(Kind kind) {
   }
 }
 
-/// All attributes that are written, if their values do not depend on the stored item.
+/// All attributes that are written, except a lock that is counted, if their values do not depend on the stored item.
 std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
   std::vector<WrittenAttribute> attributes;
-  for (const Action& action : actions_) switch (action.kind) {
+  for (const Action& action : actions_) {
+    if (action.attribute.alias == counted_) continue;
+    switch (action.kind) {
       case Kind::set: attributes.push_back({action.attribute, action.value}); break;
       case Kind::remove: attributes.push_back({action.attribute, std::nullopt}); break;
       case Kind::set_once: break;  // not compared: the item may have had it
@@ -261,6 +266,7 @@ std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
       case Kind::add_elements:
       case Kind::delete_elements: return std::nullopt;
     }
+  }
   return attributes;
 }
 
@@ -276,6 +282,7 @@ AfterLoss UpdateActions::after_loss() const {
   after.is_repeatable = true;
   after.lock = lock_->name;
   after.locked_as = lock_->next;
+  after.created_as = lock_->created;
   after.written = written();
   return after;
 }
@@ -336,6 +343,12 @@ UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request, {});
   return request;
+}
+
+std::uint64_t first_lock() {
+  std::array<std::uint8_t, sizeof(std::uint64_t)> bytes;
+  fill_random(bytes.data(), bytes.size());
+  return get_big_endian(bytes.data(), bytes.size()) >> 12;
 }
 
 std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std::uint64_t loaded) {

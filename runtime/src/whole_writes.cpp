@@ -36,10 +36,10 @@ std::uint64_t number_of(const Item& item, const AttributeName& lock) {
 
 Item to_item(const WholeWrite& write) { return write.entity.structs.to_item(write.value); }
 
-/// The item of a new struct, whose lock has the first number.
+/// The item of a new struct.
 Item first_item(const WholeWrite& write) {
   Item item = to_item(write);
-  if (write.entity.lock != nullptr) item.set(write.entity.lock->name, to_attribute(write.entity.first_lock));
+  if (write.entity.lock != nullptr) item.set(write.entity.lock->name, to_attribute(first_lock()));
   return item;
 }
 
@@ -98,12 +98,8 @@ UpdateItem put_loaded(const WholeWrite& write) {
 
 PutItem create(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  AfterLoss after_loss{.has_own_id = entity.has_own_id};
-  if (entity.lock != nullptr) {
-    after_loss.lock = entity.lock->name;
-    after_loss.locked_as = entity.first_lock;
-  }
-  return create_item(entity.table, first_item(write), std::move(after_loss));
+  return create_item(entity.table, first_item(write),
+                     {.is_recognisable = entity.has_own_id || entity.lock != nullptr});
 }
 
 TransactWriteItems create_unique(const WholeWrite& write) {

@@ -115,7 +115,11 @@ class $=entity.companion$ {
 //~ end
   static $=entity.whole.put.result$ put(const $=entity.name$& value);
 //~ end
+//~ if entity.lock
+  /// Creates the item if it does not exist yet. Its lock begins at a random number.
+//~ else
   /// Creates the item if it does not exist yet.
+//~ end
   static $=entity.whole.create.result$ create(const $=entity.name$& value);
 //~ if entity.no_upsert
   /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
@@ -195,6 +199,12 @@ const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 //~ end
 
+//~ else
+//~ if entity.blank
+/// To be read into.
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
+
+//~ end
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages

@@ -36,7 +36,6 @@ constexpr keyc::EntityWrites whole_writes = {
 //~ end
 //~ if entity.lock
     .lock = &names::$=entity.lock.name$,
-    .first_lock = $=entity.lock.first$,
 //~ end
 //~ if entity.has_own_id
     .has_own_id = true,

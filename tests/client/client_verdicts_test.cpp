@@ -67,20 +67,26 @@ TEST_CASE("A create with an id of its own recognises its item") {
   const std::string same = refused(R"(,"size":{"N":"1.5"})");
   const std::string different = refused(R"(,"size":{"N":"2"})");
   const std::string more = refused(R"(,"size":{"N":"1.5"},"note":{"S":"x"})");
-  CHECK(outcome(create({.has_own_id = true}), {closed, same}).result == "done");
-  CHECK(outcome(create({.has_own_id = true}), {closed, different}).result == "unknown: refused");
-  CHECK(outcome(create({.has_own_id = true}), {closed, more}).result == "unknown: refused");
-  CHECK(outcome(create({.has_own_id = true}), {same}).result == "condition failed");
+  CHECK(outcome(create({.is_recognisable = true}), {closed, same}).result == "done");
+  CHECK(outcome(create({.is_recognisable = true}), {closed, different}).result == "unknown: refused");
+  CHECK(outcome(create({.is_recognisable = true}), {closed, more}).result == "unknown: refused");
+  CHECK(outcome(create({.is_recognisable = true}), {same}).result == "condition failed");
   CHECK(outcome(create(), {closed, same}).result == "unknown: refused");
 }
 
-TEST_CASE("The lock of a create can show that the item is another one, never that it is this one") {
-  const keyc::AfterLoss lock{.lock = "rev", .locked_as = 0};
-  keyc::PutItem write = create(lock);
-  write.Item.set("rev", AttributeValue::number("0"));
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"1.5"})")}).result == "unknown: refused");
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"2"})")}).result == "condition failed");
-  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"1"},"size":{"N":"1.5"})")}).result == "unknown: refused");
+TEST_CASE("An upsert with a lock is done if the item has either number that it gives, and what was written") {
+  keyc::UpdateItem write = update([](keyc::UpdateActions& actions) {
+    actions.set(title, AttributeValue::string("new"));
+    actions.lock_if_present("Note", revision, 4);
+  });
+  write.after_loss.created_as = 700;
+  const auto there = [](const std::string& number, const std::string& text) {
+    return refused(R"(,"rev":{"N":")" + number + R"("},"title":{"S":")" + text + R"("})");
+  };
+  CHECK(outcome(write, {closed, there("700", "new")}).result == "done");
+  CHECK(outcome(write, {closed, there("5", "new")}).result == "done");
+  CHECK(outcome(write, {closed, there("700", "other")}).result == "condition failed");
+  CHECK(outcome(write, {closed, there("701", "new")}).result == "unknown: refused");
 }
 
 TEST_CASE("Values are compared as DynamoDB stores them") {

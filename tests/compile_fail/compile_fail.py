@@ -6,6 +6,7 @@ A case is a .cpp file whose first lines say what is expected:
     // error: a regular expression that the first error matches
     // lines: 5          the most lines that the complaint may take (optional)
     // only: g++         the one compiler that refuses it (optional)
+    // needs: code       the compiler says it only when it writes code (optional)
 
 `…compiles.cpp` must compile: they have the correct form of what the cases omit or swap.
 """
@@ -20,7 +21,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 def compile_case(case: pathlib.Path, arguments: argparse.Namespace) -> tuple[bool, str]:
     includes = [f"-I{folder}" for folder in arguments.include.split(";") if folder]
-    command = [arguments.compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", *includes, str(case)]
+    needs_code = re.search(r"^// needs: code$", case.read_text(encoding="utf-8"), re.M)
+    end = ["-S", "-o", "/dev/null"] if needs_code else ["-fsyntax-only"]
+    command = [arguments.compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", *end, *includes, str(case)]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return done.returncode == 0, done.stdout.replace("‘", "'").replace("’", "'")
 

@@ -40,14 +40,20 @@ class Race {
     return write(name, Entity::put(value), [=](const Stored&, const Stored&) { return value; });
   }
   static Operation create(const std::string& name, const Value& value) {
-    return write(name, Entity::create(value),
-                 [=](const Stored& before, const Stored&) { return before ? std::nullopt : Stored(value); });
+    const keyc::PutItem request = Entity::create(value);
+    const Value created = Entity::from_item(request.Item);  // a lock begins at random
+    return write(name, request,
+                 [=](const Stored& before, const Stored&) { return before ? std::nullopt : Stored(created); });
   }
   /// An existing item must agree with the attributes that are set at creation only.
   static Operation upsert(const std::string& name, const Value& value, Holds agrees) {
-    return write(name, Entity::upsert(value), [=](const Stored& before, const Stored&) {
+    const keyc::UpdateItem request = Entity::upsert(value);
+    return write(name, request, [=](const Stored& before, const Stored&) {
       if (before && !agrees(*before)) return Stored();
-      return Stored(written_after(value, value));
+      Value after = written_after(value, value);
+      if constexpr (Locked<Value>)
+        if (!before) after.revision = request.after_loss.created_as.value();
+      return Stored(after);
     });
   }
   /// For an existing item, `keep` copies the attributes that stay as they are.
@@ -81,8 +87,8 @@ class Race {
       return ((now.*attributes == then.*attributes) && ...);
     };
   }
-  /// A put of a whole loaded item that has a lock, with a change. The lock is a number: an item that was removed and
-  /// created again in between may have the same one.
+  /// A put of a whole loaded item that has a lock, with a change. Each operation that creates an item is made once, so
+  /// that its number is always the same.
   static Operation saved(const std::string& name, const Value& value, Change change) {
     const auto changed = [=](Value it) {
       change(it);

@@ -347,7 +347,14 @@ TEST_CASE("changes of unknown values, by two and three writers") {
 
 TEST_CASE("a lock, by two and three writers") {
   Parts spare;
-  for (const char* const name : {"left 2", "left 2, again and again"}) spare.emplace(name, exists);
+  // If the lock is as it was read, all other attributes are too.
+  for (const char* const name : {"left 2", "left 2, again and again"}) {
+    spare.emplace(name, exists);
+    spare.emplace(name, "if #right = :right");
+  }
+  for (const char* const part : {"SET #note = :note", "REMOVE #note"}) spare.emplace("save 1 2", part);
+  for (const char* const part : {"SET #left = :left", "SET #right = :right", "SET #twoSk = :twoSk"})
+    spare.emplace("save note, again and again", part);
   for (const char* const name : {"save 1 2", "save note, again and again"})
     spare.emplace(name, "SET #twoPk = :twoPk");  // the same in all items
   check("safe", safes(), spare);

@@ -1,7 +1,9 @@
 #include "faults/writes.hpp"
 
+#include <concepts>
 #include <optional>
 #include <stdexcept>
+#include <string>
 
 #include "faults.keys.hpp"
 #include "keyc/transact.hpp"
@@ -36,9 +38,9 @@ void change_text(Site& site, const T& which) {
 
 template <class T>
 Prepared on_item(Site& site, const T& item, const std::function<void(keyc::Client&)>& send,
-                 std::function<int(const std::optional<T>&)> times) {
+                 std::function<int(const std::optional<T>& now, const T& item)> times) {
   return {.send = send,
-          .times = [&site, item, times = std::move(times)] { return times(stored(site, item)); },
+          .times = [&site, item, times = std::move(times)] { return times(stored(site, item), item); },
           .change = [&site, item] { change_text(site, item); },
           .remove = [&site, item] { site.client().send(EntityOf<T>::remove(EntityOf<T>::key(item))); }};
 }
@@ -47,8 +49,9 @@ Prepared on_item(Site& site, const T& item, const std::function<void(keyc::Clien
 template <class T, class Send, class Times>
 Write of_loaded(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
-            const T loaded{.id = site.name(), .text = "before"};
-            site.client().send(EntityOf<T>::create(loaded));
+            const T created{.id = site.name(), .text = "before"};
+            site.client().send(EntityOf<T>::create(created));
+            const T loaded = stored(site, created).value();
             return on_item<T>(
                 site, loaded, [=](keyc::Client& client) { send(client, loaded); }, times);
           }};
@@ -58,9 +61,12 @@ Write of_loaded(std::string name, Send send, Times times) {
 template <class T, class Send, class Times>
 Write of_new(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
-            T item;
-            item.text = "new";
-            if constexpr (requires { item.id = site.name(); }) item.id = site.name();
+            const T item = [&]() -> T {
+              if constexpr (std::same_as<decltype(T::id), std::string>)
+                return {.id = site.name(), .text = "new"};
+              else
+                return {.text = "new"};
+            }();
             return on_item<T>(
                 site, item, [=](keyc::Client& client) { send(client, item); }, times);
           }};
@@ -84,11 +90,13 @@ Write at_least_once(Write write) {
 }
 
 // How often a write took place, as the item shows.
-const auto gone = [](const auto& now) { return now ? 0 : 1; };
-const auto text_is_new = [](const auto& now) { return now && now->text == "new" ? 1 : 0; };
-const auto counted = [](const auto& now) { return static_cast<int>(now->count); };
-const auto appended = [](const auto& now) { return static_cast<int>(now->log.size()); };
-const auto locked = [](const std::optional<Ledger>& now) { return static_cast<int>(now->revision); };
+const auto gone = [](const auto& now, const auto&) { return now ? 0 : 1; };
+const auto text_is_new = [](const auto& now, const auto&) { return now && now->text == "new" ? 1 : 0; };
+const auto counted = [](const auto& now, const auto&) { return static_cast<int>(now->count); };
+const auto appended = [](const auto& now, const auto&) { return static_cast<int>(now->log.size()); };
+const auto locked = [](const std::optional<Ledger>& now, const Ledger& loaded) {
+  return static_cast<int>(now->revision - loaded.revision);
+};
 
 template <class T>
 auto update_key(const T& item) {
@@ -113,7 +121,7 @@ void add_creates(std::vector<Write>& to) {
 void add_whole_items(std::vector<Write>& to) {
   to.push_back(of_loaded<Ledger>(
       "`upsert(loaded)`, `lock`",
-      [](auto& client, const auto& loaded) { client.send(LedgerEntity::upsert(with_text(loaded))); }, locked));
+      [](auto& client, const auto& loaded) { client.send(LedgerEntity::upsert(with_text(loaded))); }, text_is_new));
   to.push_back(of_loaded<Ledger>(
       "`put(loaded)`, `lock`",
       [](auto& client, const auto& loaded) { client.send(LedgerEntity::put(with_text(loaded))); }, locked));

@@ -50,13 +50,20 @@ TEST_CASE("a write with a lock has the lock's number, and the attributes that it
   CHECK(has_rate);
   CHECK_FALSE(after_loss_of(ShelfEntity::update(loaded).add_visits(1)).written);
   CHECK(after_loss_of(ShelfEntity::update(loaded).add_visits(1)).is_repeatable);
-  CHECK(after_loss_of(ShelfEntity::upsert(loaded)).locked_as == 8);
-  CHECK(ShelfEntity::create(loaded).after_loss.locked_as == 1);
+  const keyc::UpdateItem upsert = ShelfEntity::upsert(loaded);
+  CHECK(upsert.after_loss.locked_as == 8);
+  const keyc::AttributeValue* const first = upsert.ExpressionAttributeValues.find(":revision_");
+  REQUIRE(first != nullptr);
+  CHECK(upsert.after_loss.created_as == std::stoull(first->text()) + 1);
+  REQUIRE(upsert.after_loss.written);
+  for (const keyc::WrittenAttribute& written : *upsert.after_loss.written)
+    CHECK(written.attribute.name != "revision");
   CHECK(ShelfEntity::remove(loaded).after_loss.locked_as == 8);
   CHECK(ShelfEntity::update(ShelfEntity::key(loaded)).set_rate(1).build().after_loss.lock.empty());
 }
 
-TEST_CASE("a create records whether its item has an id of its own") {
-  CHECK_FALSE(ShelfEntity::create(loaded).after_loss.has_own_id);
-  CHECK(features::TaskEntity::create({.owner = "ann", .title = "x"}).after_loss.has_own_id);
+TEST_CASE("a create records whether its item has an id of its own, or a lock") {
+  CHECK_FALSE(BoxEntity::create({.id = "1", .weight = 3, .things = {}}).after_loss.is_recognisable);
+  CHECK(ShelfEntity::create(loaded).after_loss.is_recognisable);
+  CHECK(features::TaskEntity::create({.owner = "ann", .title = "x"}).after_loss.is_recognisable);
 }

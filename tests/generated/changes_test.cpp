@@ -148,6 +148,24 @@ TEST_CASE("changed members of a loaded item change its keys, and the other membe
       Contains("'place.town' and 'place'"));
 }
 
+TEST_CASE("a lock begins at random, with 52 bits") {
+  const Shelf shelf{.id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .seen = noon};
+  const auto created = [&] { return std::stoull(ShelfEntity::create(shelf).Item.find("revision")->text()); };
+  const auto upserted = [&] { return std::stoull(value(ShelfEntity::upsert(shelf), ":revision_").substr(2)); };
+  for (const std::function<unsigned long long()>& first :
+       {std::function<unsigned long long()>(created), std::function<unsigned long long()>(upserted)}) {
+    std::set<unsigned long long> numbers;
+    unsigned long long any = 0;
+    for (int i = 0; i < 100; ++i) {
+      const unsigned long long number = first();
+      numbers.insert(number);
+      any |= number;
+    }
+    CHECK(numbers.size() == 100);
+    CHECK(any == (1ULL << 52) - 1);
+  }
+}
+
 TEST_CASE("a lock counts the writes") {
   const Shelf loaded{.id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .seen = noon};
   const UpdateItem put = ShelfEntity::put(loaded);
@@ -158,7 +176,6 @@ TEST_CASE("a lock counts the writes") {
   CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#home, #townPk, #townSk") &&
                                        Contains("REMOVE #rank, #points, #times, #labels"));
   CHECK(loaded.revision == 7);
-  CHECK(ShelfEntity::create(loaded).Item.find("revision")->text() == "1");
   const keyc::DeleteItem removed = ShelfEntity::remove(loaded);
   CHECK(removed.ConditionExpression == "attribute_exists(#pk) and #revision = :revision");
   CHECK(removed.ExpressionAttributeValues.find(":revision")->text() == "7");
@@ -173,8 +190,10 @@ TEST_CASE("a lock counts the writes") {
   CHECK(value(update, ":revision_") == "N:7");
   CHECK_THAT(update.ConditionExpression, Contains("#revision = :revision_"));
   const UpdateItem upsert = ShelfEntity::upsert(loaded);
-  CHECK(upsert.ConditionExpression == "attribute_not_exists(#revision) or #revision = :revision_");
-  CHECK(value(upsert, ":revision") == "N:8");
+  CHECK(upsert.ConditionExpression == "attribute_not_exists(#revision) or #revision = :revision__");
+  CHECK_THAT(upsert.UpdateExpression, Contains("#revision = if_not_exists(#revision, :revision_) + :revision"));
+  CHECK(value(upsert, ":revision") == "N:1");
+  CHECK(value(upsert, ":revision__") == "N:7");
   Shelf last = loaded;
   last.revision = std::numeric_limits<std::uint64_t>::max();
   CHECK_THAT(message([&] { return ShelfEntity::put(last); }), Contains("Shelf.revision"));

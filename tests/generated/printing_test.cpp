@@ -18,6 +18,8 @@ Thing make() {
   return {.owner = "a \"b\"\n",
           .number = 7,
           .s = "\\",
+          .i = 0,
+          .d = 0,
           .m = keyc::Decimal("59.90"),
           .t = keyc::Timestamp{std::chrono::milliseconds{1}},
           .y = std::chrono::year{2024} / 2 / 29,

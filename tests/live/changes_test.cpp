@@ -109,7 +109,7 @@ TEST_CASE("an update changes an item as described, and a refused one leaves it a
   keyc::Client& client = table.client();
   Random random(11);
   Shelf shelf = first_shelf("1");
-  client.send(ShelfEntity::create(shelf).keep_times());
+  shelf.revision = client.send(ShelfEntity::create(shelf).keep_times()).revision;
   int refused = 0;
   for (int round = 0; round < 600; ++round) {
     CAPTURE(round);
@@ -172,6 +172,30 @@ TEST_CASE("a lock lets one of two writers through, and returns the stored item t
   CHECK_FALSE(client.send(ShelfEntity::get(ShelfEntity::key(mine))));
 }
 
+TEST_CASE("a lock lets no write of an item through that was removed and created again") {
+  live::TestTable table(ShelvesTable::create_table(), "again");
+  keyc::Client& client = table.client();
+  const auto writes_of = [&](const Shelf& stale) {
+    return std::vector<std::function<void()>>{[&] { client.send(ShelfEntity::put(stale)); },
+                                              [&] { client.send(ShelfEntity::remove(stale)); },
+                                              [&] { client.send(ShelfEntity::upsert(stale)); },
+                                              [&] { client.send(ShelfEntity::update(stale).set_debt(1).build()); }};
+  };
+  const auto create = [&] { client.send(ShelfEntity::create(first_shelf("1"))); };
+  const auto upsert = [&] { client.send(ShelfEntity::upsert(first_shelf("1"))); };
+  for (const std::function<void()>& first : {std::function<void()>(create), std::function<void()>(upsert)})
+    for (const std::function<void()>& again : {std::function<void()>(create), std::function<void()>(upsert)}) {
+      first();
+      const Shelf stale = stored(client, first_shelf("1"));
+      client.send(ShelfEntity::remove(ShelfEntity::key(stale)));
+      again();
+      const Shelf now = stored(client, stale);
+      for (const auto& write : writes_of(stale)) CHECK_THROWS_AS(write(), keyc::ConditionFailed);
+      CHECK(same(now, stored(client, stale)));
+      client.send(ShelfEntity::remove(now));
+    }
+}
+
 TEST_CASE("attributes of a newer program are kept by a put with a lock and by an upsert, and dropped by another put") {
   live::TestTable table(ShelvesTable::create_table(), "newer");
   keyc::Client& client = table.client();
@@ -185,7 +209,7 @@ TEST_CASE("attributes of a newer program are kept by a put with a lock and by an
   next.home.reset();
   next.place.town = "Jena";
   const Shelf written = client.send(ShelfEntity::put(next).now(noon));
-  next.revision = 2;
+  ++next.revision;
   next.seen = noon;
   CHECK(same(written, next));
   const auto stored_item = [&] { return client.stored(key.get().consistent()).value().item; };
@@ -209,7 +233,7 @@ TEST_CASE("attributes of a newer program are kept by a put with a lock and by an
 
 TEST_CASE("locked writers of several threads lose nothing") {
   live::TestTable table(ShelvesTable::create_table(), "threads");
-  table.client().send(ShelfEntity::create(first_shelf("1")));
+  const Shelf created = table.client().send(ShelfEntity::create(first_shelf("1")));
   constexpr int writers = 4;
   constexpr int rounds = 25;
   std::vector<std::thread> threads;
@@ -231,7 +255,7 @@ TEST_CASE("locked writers of several threads lose nothing") {
   for (std::thread& thread : threads) thread.join();
   const Shelf shelf = stored(table.client(), first_shelf("1"));
   CHECK(shelf.debt == writers * rounds);
-  CHECK(shelf.revision == 1 + writers * rounds);
+  CHECK(shelf.revision == created.revision + writers * rounds);
 }
 
 TEST_CASE("writes return items, and refused writes return the stored item") {

@@ -122,7 +122,7 @@ TEST_CASE("create refuses an existing item, put replaces it, remove removes it")
   live::TestTable table(orders::OrdersTable::create_table(), "create");
   keyc::Client& client = table.client();
   Order order = make_order("c", std::chrono::minutes(0));
-  client.send(OrderEntity::create(order));
+  order = client.send(OrderEntity::create(order));
   CHECK_THROWS_AS(client.send(OrderEntity::create(order)), keyc::ConditionFailed);
   order.note = "second";
   client.send(OrderEntity::put(order));

@@ -18,6 +18,7 @@
 #include "keyc/decimal.hpp"
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/value_type.hpp"
 
 /// Random values of every type, including values that are difficult for keys and numbers.
 namespace keyc_tests {
@@ -146,7 +147,7 @@ inline void fill(Random& random, keyc::AttributeValue& value, Form form);
 
 template <class T>
 T make(Random& random, Form form = Form::plain) {
-  T value{};
+  T value = keyc::detail::blank<T>();
   fill(random, value, form);
   return value;
 }

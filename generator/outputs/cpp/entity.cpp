@@ -12,6 +12,7 @@
 #include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/loaded_update.hpp"
+#include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/plain_changes.hpp"
 #include "generator/outputs/cpp/stored.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -94,8 +95,13 @@ std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
 Context attributes(const Entity& entity, const TypeNames& types) {
   const Readings readings = item_readings(entity);
   Context rows = Context::array();
-  for (const Attribute& declared : entity.attributes)
-    rows.push_back(attribute(entity, declared, model::cpp_name(declared.name), readings.of(declared, types), types));
+  for (const Attribute& declared : entity.attributes) {
+    const std::string name = model::cpp_name(declared.name);
+    Context row = attribute(entity, declared, name, readings.of(declared, types), types);
+    if (must_be_given(entity, declared))
+      row["initialiser"] = concat(" = keyc::must_be_given<&", entity.name, "::", name, ">()");
+    rows.push_back(std::move(row));
+  }
   return rows;
 }
 
@@ -324,7 +330,7 @@ Context entity_context(const Entity& entity) {
       {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
       {"read_by_rows", is_read_by_rows(entity)},
-      {"blank", is_read_by_rows(entity) ? blank(entity.attributes, types) : ""},
+      {"blank", blank(entity, types)},
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},

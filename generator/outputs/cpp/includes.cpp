@@ -7,6 +7,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
@@ -118,6 +119,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
                              "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(header);
+  if (must_be_given(entity)) headers.add("\"keyc/must_be_given.hpp\"");
   const bool is_timed = model::follows_clock(entity);
   headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
   if (is_timed) headers.add("\"keyc/timed_write.hpp\"");

@@ -5,6 +5,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/key_only.hpp"
 #include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
@@ -67,6 +68,20 @@ bool is_in_primary_key(const Entity& entity, const std::string& stored) {
   return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == stored; });
 }
 
+/// The initialisers of all members but those whose default is for every struct.
+std::string initialisers(const std::deque<Attribute>& attributes, const TypeNames& types) {
+  std::string text;
+  for (const Attribute& attribute : attributes) {
+    const bool is_struct = attribute.type.structure != nullptr && !attribute.type.optional;
+    if (attribute.default_value && !is_generated(attribute)) continue;
+    text += concat(text.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
+                   is_struct && is_generated(attribute)
+                       ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
+                       : "{}");
+  }
+  return text;
+}
+
 }  // namespace
 
 bool reads_default(const Attribute& attribute) {
@@ -98,18 +113,12 @@ std::string attribute_row(const Attribute& attribute, const std::string& owner, 
                 form_argument(attribute.type), ">(", literal(attribute.stored), ")");
 }
 
+std::string blank(const model::Entity& entity, const TypeNames& types) {
+  return must_be_given(entity) ? initialisers(entity.attributes, types) : blank(entity.attributes, types);
+}
+
 std::string blank(const std::deque<Attribute>& attributes, const TypeNames& types) {
-  if (std::none_of(attributes.begin(), attributes.end(), is_generated)) return {};
-  std::string initialisers;
-  for (const Attribute& attribute : attributes) {
-    const bool is_struct = attribute.type.structure != nullptr && !attribute.type.optional;
-    if (attribute.default_value && !is_generated(attribute)) continue;
-    initialisers += concat(initialisers.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
-                           is_struct && is_generated(attribute)
-                               ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
-                               : "{}");
-  }
-  return initialisers;
+  return std::any_of(attributes.begin(), attributes.end(), is_generated) ? initialisers(attributes, types) : "";
 }
 
 Context stored_attributes(const Entity& entity, const TypeNames& types) {

@@ -82,16 +82,6 @@ bool keeps_order(const Component& component) {
   return !component.as_it_is && component.mode == model::TextMode::escaped;
 }
 
-std::optional<std::size_t> few_texts(const Component& component) {
-  // Several shards are what a hot partition needs, so that they are not counted.
-  if (component.shard) return component.shard->shards.count == 1 ? std::optional<std::size_t>(1) : std::nullopt;
-  const model::Type& type = component.field->type();
-  const std::size_t absent = component.stand_in ? 1 : 0;
-  if (type.kind == TypeKind::boolean) return absent + 2;
-  if (type.kind == TypeKind::enumeration) return absent + type.enumeration->values.size();
-  return {};
-}
-
 std::optional<std::string> enum_text(const Component& component, const model::Enumerator& value) {
   std::string written;
   try {

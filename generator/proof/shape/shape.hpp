@@ -25,9 +25,6 @@ Shape shape_of(const model::Component& component, bool native);
 /// Whether keys that agree up to the component sort as its values do, whatever follows.
 bool keeps_order(const model::Component& component);
 
-/// How many texts a component of a bool or an enum can have, or a single shard; no value for others.
-std::optional<std::size_t> few_texts(const model::Component& component);
-
 /// The enumerator as it is written in the key; no value if the text mode refuses it.
 std::optional<std::string> enum_text(const model::Component& component, const model::Enumerator& value);
 

@@ -25,13 +25,15 @@ struct AfterLoss {
   bool is_repeatable = false;
   /// The program accepts that the write may be made twice: see keyc::retry_anyway().
   bool is_repeated_anyway = false;
-  /// The write creates an item whose id was generated for it alone (`= new`): no other write can have made the same
-  /// item.
-  bool has_own_id = false;
+  /// The write creates an item that no other write can have made: with an id that was generated for it alone (`= new`),
+  /// or a lock, which begins at random.
+  bool is_recognisable = false;
   /// The stored name of the lock, a string literal, if the write's condition is about it; empty if there is none.
   std::string_view lock{};
   /// The number that the write gives the lock; for a removal, the number that any other write would have given it.
   std::uint64_t locked_as = 0;
+  /// The number that an upsert gives the lock of an item that does not exist.
+  std::optional<std::uint64_t> created_as{};
   /// For an update with a lock: all attributes that it writes, if it only sets and removes.
   std::optional<std::vector<WrittenAttribute>> written{};
 };

@@ -68,7 +68,7 @@ class UpdateActions {
   void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start);
   /// The item's lock must be what was loaded, and is incremented.
   void lock(std::string_view entity, StoredAttributes stored, const AttributeName& number, std::uint64_t loaded);
-  /// The same for an item that may not exist.
+  /// The same for an item that may not exist, whose lock then begins at random.
   void lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
   /// Increments the item's lock, whatever its number is; an absent lock counts as `start`.
   void count(const AttributeName& number, std::uint64_t start);
@@ -142,6 +142,7 @@ class UpdateActions {
   struct Lock {
     std::string_view name;
     std::uint64_t next;
+    std::optional<std::uint64_t> created{};  // the number that an item gets which did not exist
   };
   struct Action {
     Kind kind;
@@ -187,6 +188,10 @@ void UpdateActions::add_whole(std::string_view entity, const AttributeName& numb
     add_where(" >= ", least, start >= least);
   }
 }
+
+/// A number of 52 random bits, with which the lock of a new item begins: what was read of an earlier item with the same
+/// key has another number, but for one case in 2^52. Counted on, it stays below 2^53, up to which JavaScript is exact.
+std::uint64_t first_lock();
 
 /// The number of the lock after a write of an item whose lock was `loaded`. Throws ValueError if there is no greater
 /// number.

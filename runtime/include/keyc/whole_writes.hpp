@@ -65,7 +65,6 @@ struct EntityWrites {
   /// The keys outside the primary key that are built from attributes.
   std::span<const AttributeName* const> index_keys{};
   const AttributeName* lock = nullptr;
-  std::uint64_t first_lock = 0;
   bool has_own_id = false;
   std::vector<UniqueMarker> (*markers)(const void* value) = nullptr;
 };
@@ -84,7 +83,7 @@ namespace whole {
 PutItem put(const WholeWrite& write);
 /// Writes the struct over the item that was read, whose lock must be what it was.
 UpdateItem put_loaded(const WholeWrite& write);
-/// Writes the item if it does not exist yet; its lock has the first number.
+/// Writes the item if it does not exist yet; its lock begins at random.
 PutItem create(const WholeWrite& write);
 /// The same with its markers.
 TransactWriteItems create_unique(const WholeWrite& write);

@@ -150,6 +150,10 @@ keyc::Item ServiceEntity::to_item(const Service& value) {
   return std::move(item).finish();
 }
 
+Service blank_of(keyc::Members<Service>) {
+  return {.name = {}, .unit2 = {}, .price = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return ServiceKeys::rows; }
 
 Service ServiceEntity::from_item(const keyc::Item& item) {

@@ -144,6 +144,10 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   return std::move(item).finish();
 }
 
+Thing blank_of(keyc::Members<Thing>) {
+  return {.owner = {}, .name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
 
 Thing ThingEntity::from_item(const keyc::Item& item) {

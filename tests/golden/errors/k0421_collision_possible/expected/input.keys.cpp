@@ -120,6 +120,10 @@ keyc::Item PageEntity::to_item(const Page& value) {
   return std::move(item).finish();
 }
 
+Page blank_of(keyc::Members<Page>) {
+  return {.name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>) { return PageKeys::rows; }
 
 Page PageEntity::from_item(const keyc::Item& item) {

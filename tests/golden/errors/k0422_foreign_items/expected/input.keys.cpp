@@ -545,6 +545,10 @@ keyc::Item ProfileEntity::to_item(const Profile& value) {
   return std::move(item).finish();
 }
 
+Profile blank_of(keyc::Members<Profile>) {
+  return {.owner = {}, .day = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>) { return ProfileKeys::rows; }
 
 Profile ProfileEntity::from_item(const keyc::Item& item) {
@@ -795,6 +799,10 @@ keyc::Item AloneEntity::to_item(const Alone& value) {
   item.set("pk", AloneKeys::keys::pk.value(&of));
   item.set("sk", AloneKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Alone blank_of(keyc::Members<Alone>) {
+  return {.owner = {}, .name = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>) { return AloneKeys::rows; }

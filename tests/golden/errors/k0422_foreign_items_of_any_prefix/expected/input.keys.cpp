@@ -127,6 +127,10 @@ keyc::Item CityEntity::to_item(const City& value) {
   return std::move(item).finish();
 }
 
+City blank_of(keyc::Members<City>) {
+  return {.country = {}, .name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>) { return CityKeys::rows; }
 
 City CityEntity::from_item(const keyc::Item& item) {
@@ -335,6 +339,10 @@ keyc::Item TotalEntity::to_item(const Total& value) {
   item.set("pk", TotalKeys::keys::pk.value(&of));
   item.set("sk", TotalKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Total blank_of(keyc::Members<Total>) {
+  return {.country = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>) { return TotalKeys::rows; }

@@ -130,6 +130,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.room = {}, .n = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
@@ -336,6 +340,10 @@ keyc::Item KindEntity::to_item(const Kind& value) {
   return std::move(item).finish();
 }
 
+Kind blank_of(keyc::Members<Kind>) {
+  return {.room = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>) { return KindKeys::rows; }
 
 Kind KindEntity::from_item(const keyc::Item& item) {
@@ -523,6 +531,10 @@ keyc::Item LetterEntity::to_item(const Letter& value) {
   item.set("pk", LetterKeys::keys::pk.value(&of));
   item.set("sk", LetterKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Letter blank_of(keyc::Members<Letter>) {
+  return {.room = {}, .n = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return LetterKeys::rows; }
@@ -727,6 +739,10 @@ keyc::Item OtherEntity::to_item(const Other& value) {
   return std::move(item).finish();
 }
 
+Other blank_of(keyc::Members<Other>) {
+  return {.room = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
 
 Other OtherEntity::from_item(const keyc::Item& item) {
@@ -914,6 +930,10 @@ keyc::Item LastEntity::to_item(const Last& value) {
   item.set("pk", LastKeys::keys::pk.value(&of));
   item.set("sk", LastKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Last blank_of(keyc::Members<Last>) {
+  return {.room = {}, .n = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>) { return LastKeys::rows; }
@@ -1116,6 +1136,10 @@ keyc::Item BehindEntity::to_item(const Behind& value) {
   item.set("pk", BehindKeys::keys::pk.value(&of));
   item.set("sk", BehindKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Behind blank_of(keyc::Members<Behind>) {
+  return {.room = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>) { return BehindKeys::rows; }

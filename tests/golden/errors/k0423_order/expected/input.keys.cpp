@@ -153,6 +153,10 @@ keyc::Item SectionEntity::to_item(const Section& value) {
   return std::move(item).finish();
 }
 
+Section blank_of(keyc::Members<Section>) {
+  return {.book = {}, .title = {}, .page = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>) { return SectionKeys::rows; }
 
 Section SectionEntity::from_item(const keyc::Item& item) {
@@ -396,6 +400,10 @@ keyc::Item EscapedEntity::to_item(const Escaped& value) {
   item.set("pk", EscapedKeys::keys::pk.value(&of));
   item.set("sk", EscapedKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Escaped blank_of(keyc::Members<Escaped>) {
+  return {.book = {}, .title = {}, .page = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>) { return EscapedKeys::rows; }
@@ -645,6 +653,10 @@ keyc::Item FilmEntity::to_item(const Film& value) {
   item.set("pk", FilmKeys::keys::pk.value(&of));
   item.set("sk", FilmKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Film blank_of(keyc::Members<Film>) {
+  return {.title = {}, .part = {}, .price = {}, .nick = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>) { return FilmKeys::rows; }

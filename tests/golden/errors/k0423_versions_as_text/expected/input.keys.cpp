@@ -147,6 +147,10 @@ keyc::Item ArticleEntity::to_newest_item(const Article& value) {
   return keyc::newest_item(ArticleKeys::item_of(newest), value.version);
 }
 
+Article blank_of(keyc::Members<Article>) {
+  return {.articleId = {}, .version = {}, .body = {}};
+}
+
 Article ArticleEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Article", item);
   read.expect_type("_type", "Article");

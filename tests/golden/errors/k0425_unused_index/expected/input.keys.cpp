@@ -551,6 +551,10 @@ keyc::Item DraftEntity::to_item(const Draft& value) {
   return std::move(item).finish();
 }
 
+Draft blank_of(keyc::Members<Draft>) {
+  return {.pk = {}, .name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
 
 Draft DraftEntity::from_item(const keyc::Item& item) {

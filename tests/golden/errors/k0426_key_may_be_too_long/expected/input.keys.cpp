@@ -218,6 +218,10 @@ keyc::Item RateEntity::to_item(const Rate& value) {
   return std::move(item).finish();
 }
 
+Rate blank_of(keyc::Members<Rate>) {
+  return {.owner = {}, .d = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>) { return RateKeys::rows; }
 
 Rate RateEntity::from_item(const keyc::Item& item) {

@@ -124,6 +124,10 @@ keyc::Item PersonEntity::to_item(const Person& value) {
   return std::move(item).finish();
 }
 
+Person blank_of(keyc::Members<Person>) {
+  return {.name = {}, .id = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
 
 Person PersonEntity::from_item(const keyc::Item& item) {

@@ -124,6 +124,10 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
   return std::move(item).finish();
 }
 
+Device blank_of(keyc::Members<Device>) {
+  return {.id = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
 
 Device DeviceEntity::from_item(const keyc::Item& item) {
@@ -312,6 +316,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   item.set("pk", ReadingKeys::keys::pk.value(&of));
   item.set("sk", ReadingKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Reading blank_of(keyc::Members<Reading>) {
+  return {.id = {}, .at = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
@@ -525,6 +533,10 @@ keyc::Item AlarmEntity::to_item(const Alarm& value) {
   item.set("pk", AlarmKeys::keys::pk.value(&of));
   item.set("sk", AlarmKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Alarm blank_of(keyc::Members<Alarm>) {
+  return {.id = {}, .at = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }

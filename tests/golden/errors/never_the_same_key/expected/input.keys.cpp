@@ -156,6 +156,10 @@ keyc::Item OrgEntity::to_item(const Org& value) {
   return std::move(item).finish();
 }
 
+Org blank_of(keyc::Members<Org>) {
+  return {.land = {}, .org = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
 
 Org OrgEntity::from_item(const keyc::Item& item) {
@@ -375,6 +379,10 @@ keyc::Item TeamEntity::to_item(const Team& value) {
   item.set("pk", TeamKeys::keys::pk.value(&of));
   item.set("sk", TeamKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Team blank_of(keyc::Members<Team>) {
+  return {.land = {}, .org = {}, .team = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
@@ -603,6 +611,10 @@ keyc::Item SmallEntity::to_item(const Small& value) {
   item.set("pk", SmallKeys::keys::pk.value(&of));
   item.set("sk", SmallKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Small blank_of(keyc::Members<Small>) {
+  return {.n = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return SmallKeys::rows; }
@@ -991,6 +1003,10 @@ keyc::Item NamedEntity::to_item(const Named& value) {
   return std::move(item).finish();
 }
 
+Named blank_of(keyc::Members<Named>) {
+  return {.on = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return NamedKeys::rows; }
 
 Named NamedEntity::from_item(const keyc::Item& item) {
@@ -1179,6 +1195,10 @@ keyc::Item TwiceEntity::to_item(const Twice& value) {
   return std::move(item).finish();
 }
 
+Twice blank_of(keyc::Members<Twice>) {
+  return {.kind = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>) { return TwiceKeys::rows; }
 
 Twice TwiceEntity::from_item(const keyc::Item& item) {
@@ -1360,6 +1380,10 @@ keyc::Item OtherEntity::to_item(const Other& value) {
   item.set("pk", OtherKeys::keys::pk.value(&of));
   item.set("sk", OtherKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Other blank_of(keyc::Members<Other>) {
+  return {.name = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }

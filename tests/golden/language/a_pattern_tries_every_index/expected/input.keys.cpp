@@ -180,6 +180,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+Row blank_of(keyc::Members<Row>) {
+  return {.a = {}, .b = {}, .c = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
 
 Row RowEntity::from_item(const keyc::Item& item) {

@@ -893,6 +893,10 @@ keyc::Item TeamEntity::to_item(const Team& value) {
   return std::move(item).finish();
 }
 
+Team blank_of(keyc::Members<Team>) {
+  return {.org = {}, .path = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
 
 Team TeamEntity::from_item(const keyc::Item& item) {

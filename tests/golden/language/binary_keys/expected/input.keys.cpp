@@ -291,6 +291,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.device = {}, .kind = {}, .flag = {}, .a = {}, .b = {}, .c = {}, .d = {}, .at = {}, .on = {}, .id = {}, .other = {}, .raw = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {
@@ -825,6 +829,10 @@ keyc::Item SiteEntity::to_item(const Site& value) {
   item.set("owner", SiteKeys::keys::owner.value(&of));
   item.set("time", SiteKeys::keys::time.value(&of));
   return std::move(item).finish();
+}
+
+Site blank_of(keyc::Members<Site>) {
+  return {.device = {}, .name = {}, .label = {}, .kind = {}, .at = {}, .made = {}, .on = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>) { return SiteKeys::rows; }

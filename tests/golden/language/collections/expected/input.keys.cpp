@@ -249,6 +249,10 @@ keyc::Item CustomerEntity::to_item(const Customer& value) {
   return std::move(item).finish();
 }
 
+Customer blank_of(keyc::Members<Customer>) {
+  return {.customerId = {}, .name = {}, .since = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>) { return CustomerKeys::rows; }
 
 Customer CustomerEntity::from_item(const keyc::Item& item) {
@@ -1755,6 +1759,10 @@ keyc::Item DepotEntity::to_item(const Depot& value) {
   item.set("city", DepotKeys::keys::city.value(&of));
   item.set("street", DepotKeys::keys::street.value(&of));
   return std::move(item).finish();
+}
+
+Depot blank_of(keyc::Members<Depot>) {
+  return {.depotId = {}, .country = {}, .city = {}, .street = {}, .number = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>) { return DepotKeys::rows; }

@@ -144,6 +144,10 @@ keyc::Item DeviceEntity::to_item(const Device& value) {
   return std::move(item).finish();
 }
 
+Device blank_of(keyc::Members<Device>) {
+  return {.deviceId = {}, .site = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
 
 Device DeviceEntity::from_item(const keyc::Item& item) {

@@ -295,6 +295,10 @@ keyc::Item EventEntity::to_item(const Event& value) {
   return std::move(item).finish();
 }
 
+Event blank_of(keyc::Members<Event>) {
+  return {.id = {}, .device = {}, .at = {}, .level = {}, .version = {}, .hash = {}, .weight = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
 
 Event EventEntity::from_item(const keyc::Item& item) {

@@ -146,6 +146,10 @@ keyc::Item GoodEntity::to_item(const Good& value) {
   return std::move(item).finish();
 }
 
+Good blank_of(keyc::Members<Good>) {
+  return {.name = {}, .price = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>) { return GoodKeys::rows; }
 
 Good GoodEntity::from_item(const keyc::Item& item) {

@@ -305,6 +305,10 @@ keyc::Item LotEntity::to_item(const Lot& value) {
   return std::move(item).finish();
 }
 
+Lot blank_of(keyc::Members<Lot>) {
+  return {.name = {}, .level = {}, .open = {}, .rank = {}, .at = {}, .since = {}, .until = {}, .row = {}, .id = {}, .price = {}, .hash = {}, .weight = {}, .note = {}, .v4 = {}, .stored = {}};
+}
+
 Lot LotEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Lot", item);
   read.expect_type("_type", "Lot");
@@ -867,6 +871,10 @@ keyc::Item JobEntity::to_item(const Job& value) {
     item.set("gsi3sk", JobKeys::keys::gsi3sk.value(&of));
   }
   return std::move(item).finish();
+}
+
+Job blank_of(keyc::Members<Job>) {
+  return {.id = {}, .title = {}, .state = {}, .priority = {}, .tag = {}, .dueOn = {}, .updatedAt = {}};
 }
 
 Job JobEntity::from_item(const keyc::Item& item) {
@@ -1515,6 +1523,10 @@ keyc::Item GaugeEntity::to_item(const Gauge& value) {
   item.set("timePk", GaugeKeys::keys::timePk.value(&of));
   item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
   return std::move(item).finish();
+}
+
+Gauge blank_of(keyc::Members<Gauge>) {
+  return {.id = {}, .state = {}, .rank = {}, .open = {}, .level = {}, .made = {}, .at = {}, .grade = {}, .weight = {}, .since = {}, .until = {}, .score = {}};
 }
 
 Gauge GaugeEntity::from_item(const keyc::Item& item) {

@@ -140,6 +140,10 @@ keyc::Item EEntity::to_item(const E& value) {
   return std::move(item).finish();
 }
 
+E blank_of(keyc::Members<E>) {
+  return {.a = {}, .d = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return EKeys::rows; }
 
 E EEntity::from_item(const keyc::Item& item) {

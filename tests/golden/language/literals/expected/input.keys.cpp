@@ -122,6 +122,10 @@ keyc::Item OneEntity::to_item(const One& value) {
   return std::move(item).finish();
 }
 
+One blank_of(keyc::Members<One>) {
+  return {.name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return OneKeys::rows; }
 
 One OneEntity::from_item(const keyc::Item& item) {
@@ -306,6 +310,10 @@ keyc::Item TwoEntity::to_item(const Two& value) {
   item.set("pk", TwoKeys::keys::pk.value(&of));
   item.set("sk", TwoKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Two blank_of(keyc::Members<Two>) {
+  return {.id = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return TwoKeys::rows; }
@@ -493,6 +501,10 @@ keyc::Item ThreeEntity::to_item(const Three& value) {
   item.set("pk", ThreeKeys::keys::pk.value(&of));
   item.set("sk", ThreeKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Three blank_of(keyc::Members<Three>) {
+  return {.at = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return ThreeKeys::rows; }

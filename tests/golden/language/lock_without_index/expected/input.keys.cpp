@@ -132,6 +132,10 @@ keyc::Item CounterEntity::to_item(const Counter& value) {
   return std::move(item).finish();
 }
 
+Counter blank_of(keyc::Members<Counter>) {
+  return {.id = {}, .revision = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return CounterKeys::rows; }
 
 Counter CounterEntity::from_item(const keyc::Item& item) {
@@ -160,7 +164,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .written = written_attributes,
     .upsert = upsert_steps,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
 };
 
 }  // namespace CounterKeys
@@ -378,6 +381,10 @@ keyc::Item SlotEntity::to_item(const Slot& value) {
   item.set("pk", SlotKeys::keys::pk.value(&of));
   item.set("sk", SlotKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+Slot blank_of(keyc::Members<Slot>) {
+  return {.room = {}, .hour = {}, .seat = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>) { return SlotKeys::rows; }

@@ -299,6 +299,10 @@ keyc::Item OrderEntity::to_item(const Order& value) {
   return std::move(item).finish();
 }
 
+Order blank_of(keyc::Members<Order>) {
+  return {.at = {}, .key = {}, .table = {}, .access = {}, .update = {}, .query = {}, .get = {}, .value = {}, .register_ = {}, .std_ = {}, .keyc_ = {}, .unix_ = {}, .NULL_ = {}, .String = {}, .components = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
 
 Order OrderEntity::from_item(const keyc::Item& item) {
@@ -738,6 +742,10 @@ keyc::Item StagedEntity::to_item(const Staged& value) {
   item.set("class", StagedKeys::keys::class_.value(&of));
   item.set("linux", StagedKeys::keys::linux_.value(&of));
   return std::move(item).finish();
+}
+
+Staged blank_of(keyc::Members<Staged>) {
+  return {.Stage = {}, .complete = {}, .static_ = {}, .assert_ = {}, .open_ = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>) { return StagedKeys::rows; }

@@ -224,6 +224,10 @@ keyc::Item LevelEntity::to_item(const Level& value) {
   return std::move(item).finish();
 }
 
+Level blank_of(keyc::Members<Level>) {
+  return {.game = {}, .id = {}, .score = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>) { return LevelKeys::rows; }
 
 Level LevelEntity::from_item(const keyc::Item& item) {
@@ -605,6 +609,10 @@ keyc::Item ResultEntity::to_item(const Result& value) {
     item.set("time", ResultKeys::keys::time.value(&of));
   }
   return std::move(item).finish();
+}
+
+Result blank_of(keyc::Members<Result>) {
+  return {.game = {}, .player = {}, .points = {}, .at = {}, .ended = {}, .rank = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return ResultKeys::rows; }
@@ -1070,6 +1078,10 @@ keyc::Item BonusEntity::to_item(const Bonus& value) {
   item.set("sk", BonusKeys::keys::sk.value(&of));
   item.set("day", BonusKeys::keys::day.value(&of));
   return std::move(item).finish();
+}
+
+Bonus blank_of(keyc::Members<Bonus>) {
+  return {.player = {}, .round = {}, .bonus = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>) { return BonusKeys::rows; }

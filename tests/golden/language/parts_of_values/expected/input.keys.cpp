@@ -539,6 +539,10 @@ keyc::Item VisitEntity::to_item(const Visit& value) {
   return std::move(item).finish();
 }
 
+Visit blank_of(keyc::Members<Visit>) {
+  return {.place = {}, .times = {}, .at = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>) { return VisitKeys::rows; }
 
 Visit VisitEntity::from_item(const keyc::Item& item) {

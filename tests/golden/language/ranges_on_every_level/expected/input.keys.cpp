@@ -344,6 +344,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+Row blank_of(keyc::Members<Row>) {
+  return {.owner = {}, .country = {}, .state = {}, .city = {}, .kind = {}, .score = {}, .level = {}, .price = {}, .made = {}, .at = {}, .id = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
 
 Row RowEntity::from_item(const keyc::Item& item) {

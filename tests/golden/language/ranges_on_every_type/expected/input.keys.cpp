@@ -447,6 +447,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   return std::move(item).finish();
 }
 
+Row blank_of(keyc::Members<Row>) {
+  return {.pk1 = {}, .n = {}, .z = {}, .d = {}, .m = {}, .t = {}, .y = {}, .s = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
 
 Row RowEntity::from_item(const keyc::Item& item) {

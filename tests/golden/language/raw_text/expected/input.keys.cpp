@@ -326,6 +326,10 @@ keyc::Item PostEntity::to_item(const Post& value) {
   return std::move(item).finish();
 }
 
+Post blank_of(keyc::Members<Post>) {
+  return {.forum = {}, .topic = {}, .author = {}, .address = {}, .number = {}, .mood = {}, .title = {}, .nick = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return PostKeys::rows; }
 
 Post PostEntity::from_item(const keyc::Item& item) {
@@ -907,6 +911,10 @@ keyc::Item TagEntity::to_item(const Tag& value) {
   return std::move(item).finish();
 }
 
+Tag blank_of(keyc::Members<Tag>) {
+  return {.tag = {}, .post = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>) { return TagKeys::rows; }
 
 Tag TagEntity::from_item(const keyc::Item& item) {
@@ -1143,6 +1151,10 @@ keyc::Item MarkEntity::to_item(const Mark& value) {
   item.set("sk", MarkKeys::keys::sk.value(&of));
   item.set("namepk", MarkKeys::keys::namepk.value(&of));
   return std::move(item).finish();
+}
+
+Mark blank_of(keyc::Members<Mark>) {
+  return {.name = {}, .page = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>) { return MarkKeys::rows; }

@@ -331,6 +331,10 @@ keyc::Item StoreEntity::to_item(const Store& value) {
   return std::move(item).finish();
 }
 
+Store blank_of(keyc::Members<Store>) {
+  return {.companyId = {}, .country = {}, .tags = {}, .address = {}, .openedOn = {}, .checkedAt = {}, .visits = {}, .balance = {}, .ratios = {}, .offices = {}, .logo = {}, .other = {}, .email = {}};
+}
+
 Store StoreEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Store", item);
   read.expect_type("_type", "Store");
@@ -372,7 +376,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .stored = stored_attributes,
     .index_keys = index_key_names,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::samples::Store*>(value))); },
 };
 
@@ -675,6 +678,10 @@ keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   Document newest = value;
   newest.version = 0;
   return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
+}
+
+Document blank_of(keyc::Members<Document>) {
+  return {.documentId = {}, .version = {}};
 }
 
 Document DocumentEntity::from_item(const keyc::Item& item) {

@@ -301,6 +301,10 @@ keyc::Item TicketEntity::to_item(const Ticket& value) {
   return std::move(item).finish();
 }
 
+Ticket blank_of(keyc::Members<Ticket>) {
+  return {.queue = {}, .number = {}, .title = {}, .dueOn = {}, .owner = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return TicketKeys::rows; }
 
 Ticket TicketEntity::from_item(const keyc::Item& item) {

@@ -314,6 +314,10 @@ keyc::Item TaskEntity::to_item(const Task& value) {
   return std::move(item).finish();
 }
 
+Task blank_of(keyc::Members<Task>) {
+  return {.owner = {}, .dueOn = {}, .level = {}, .id = {}, .title = {}, .note = {}, .state = {}, .place = {}};
+}
+
 Task TaskEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Task", item);
   read.expect_type("_type", "Task");

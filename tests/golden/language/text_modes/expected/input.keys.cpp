@@ -231,6 +231,10 @@ keyc::Item AEntity::to_item(const A& value) {
   return std::move(item).finish();
 }
 
+A blank_of(keyc::Members<A>) {
+  return {.a = {}, .b = {}, .c = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return AKeys::rows; }
 
 A AEntity::from_item(const keyc::Item& item) {
@@ -468,6 +472,10 @@ keyc::Item BEntity::to_item(const B& value) {
   return std::move(item).finish();
 }
 
+B blank_of(keyc::Members<B>) {
+  return {.a = {}, .k = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<BEntity>) { return BKeys::rows; }
 
 B BEntity::from_item(const keyc::Item& item) {
@@ -675,6 +683,10 @@ keyc::Item CEntity::to_item(const C& value) {
   item.set("pk", CKeys::keys::pk.value(&of));
   item.set("sk", CKeys::keys::sk.value(&of));
   return std::move(item).finish();
+}
+
+C blank_of(keyc::Members<C>) {
+  return {.a = {}, .b = {}, .k = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<CEntity>) { return CKeys::rows; }

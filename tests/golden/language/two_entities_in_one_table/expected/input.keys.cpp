@@ -131,6 +131,10 @@ keyc::Item ShopEntity::to_item(const Shop& value) {
   return std::move(item).finish();
 }
 
+Shop blank_of(keyc::Members<Shop>) {
+  return {.id = {}, .name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return ShopKeys::rows; }
 
 Shop ShopEntity::from_item(const keyc::Item& item) {

@@ -172,6 +172,10 @@ keyc::Item PhotoEntity::to_item(const Photo& value) {
   return std::move(item).finish();
 }
 
+Photo blank_of(keyc::Members<Photo>) {
+  return {.id = {}, .at = {}, .hash = {}, .name = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return PhotoKeys::rows; }
 
 Photo PhotoEntity::from_item(const keyc::Item& item) {

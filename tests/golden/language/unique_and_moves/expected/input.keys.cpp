@@ -713,6 +713,10 @@ keyc::Item PlateEntity::to_item(const Plate& value) {
   return std::move(item).finish();
 }
 
+Plate blank_of(keyc::Members<Plate>) {
+  return {.id = {}, .plate = {}, .color = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return PlateKeys::rows; }
 
 Plate PlateEntity::from_item(const keyc::Item& item) {
@@ -936,6 +940,10 @@ keyc::Item BadgeEntity::to_item(const Badge& value) {
   return std::move(item).finish();
 }
 
+Badge blank_of(keyc::Members<Badge>) {
+  return {.id = {}, .code = {}, .owner = {}};
+}
+
 Badge BadgeEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Badge", item);
   read.expect_type("_type", "Badge");
@@ -961,7 +969,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .structs = keyc::functions_of<::unique_and_moves::Badge, BadgeEntity>,
     .stored = stored_attributes,
     .lock = &names::edits,
-    .first_lock = std::uint64_t{0},
     .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Badge*>(value))); },
 };
 

@@ -689,6 +689,10 @@ keyc::Item PlacedEntity::to_item(const Placed& value) {
   return std::move(item).finish();
 }
 
+Placed blank_of(keyc::Members<Placed>) {
+  return {.id = {}, .place = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>) { return PlacedKeys::rows; }
 
 Placed PlacedEntity::from_item(const keyc::Item& item) {
@@ -1375,7 +1379,6 @@ constexpr keyc::EntityWrites whole_writes = {
     .upsert = upsert_steps,
     .index_keys = index_key_names,
     .lock = &names::revision,
-    .first_lock = std::uint64_t{0},
 };
 
 }  // namespace LockedKeys
@@ -2012,6 +2015,10 @@ keyc::Item StoodEntity::to_item(const Stood& value) {
   return std::move(item).finish();
 }
 
+Stood blank_of(keyc::Members<Stood>) {
+  return {.id = {}, .owner = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>) { return StoodKeys::rows; }
 
 Stood StoodEntity::from_item(const keyc::Item& item) {
@@ -2272,6 +2279,10 @@ keyc::Item PartedEntity::to_item(const Parted& value) {
     item.set("oneSk", PartedKeys::keys::oneSk.value(&of));
   }
   return std::move(item).finish();
+}
+
+Parted blank_of(keyc::Members<Parted>) {
+  return {.id = {}, .place = {}};
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>) { return PartedKeys::rows; }

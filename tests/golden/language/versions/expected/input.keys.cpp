@@ -390,6 +390,10 @@ keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   return keyc::newest_item(DocumentKeys::item_of(newest), value.number);
 }
 
+Document blank_of(keyc::Members<Document>) {
+  return {.documentId = {}, .number = {}, .owner = {}, .title = {}, .edited = {}};
+}
+
 Document DocumentEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Document", item);
   read.expect_type("_type", "Document");
@@ -733,6 +737,10 @@ keyc::Item NoteEntity::to_newest_item(const Note& value) {
   return keyc::newest_item(NoteKeys::item_of(newest), value.version);
 }
 
+Note blank_of(keyc::Members<Note>) {
+  return {.noteId = {}, .version = {}, .text = {}};
+}
+
 Note NoteEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Note", item);
   read.expect_type("_type", "Note");
@@ -922,6 +930,10 @@ keyc::Item CounterEntity::to_newest_item(const Counter& value) {
   Counter newest = value;
   newest.number = 0;
   return keyc::newest_item(CounterKeys::item_of(newest), value.number);
+}
+
+Counter blank_of(keyc::Members<Counter>) {
+  return {.name = {}, .number = {}, .value = {}};
 }
 
 Counter CounterEntity::from_item(const keyc::Item& item) {
@@ -1152,6 +1164,10 @@ keyc::Item ShareEntity::to_newest_item(const Share& value) {
   Share newest = value;
   newest.version = 0;
   return keyc::newest_item(ShareKeys::item_of(newest), value.version);
+}
+
+Share blank_of(keyc::Members<Share>) {
+  return {.documentId = {}, .version = {}, .reader = {}};
 }
 
 Share ShareEntity::from_item(const keyc::Item& item) {
@@ -1413,6 +1429,10 @@ keyc::Item LinkEntity::to_newest_item(const Link& value) {
   Link newest = value;
   newest.count = 0;
   return keyc::newest_item(LinkKeys::item_of(newest), value.count);
+}
+
+Link blank_of(keyc::Members<Link>) {
+  return {.target = {}, .source = {}, .count = {}};
 }
 
 Link LinkEntity::from_item(const keyc::Item& item) {

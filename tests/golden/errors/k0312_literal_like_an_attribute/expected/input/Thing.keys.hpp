@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,7 +19,7 @@
 namespace shop {
 
 struct Thing {
-  std::string owner;
+  std::string owner = keyc::must_be_given<&Thing::owner>();
   std::string name;
   std::uint32_t size = 0;
   friend bool operator==(const Thing&, const Thing&) = default;
@@ -98,6 +99,7 @@ class ThingEntity {
 
 /// How a Thing is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+Thing blank_of(keyc::Members<Thing>);
 
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

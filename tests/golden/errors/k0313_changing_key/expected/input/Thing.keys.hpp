@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace shop {
 
 struct Thing {
-  std::string owner;
-  Kind kind{};
+  std::string owner = keyc::must_be_given<&Thing::owner>();
+  Kind kind = keyc::must_be_given<&Thing::kind>();
   friend bool operator==(const Thing&, const Thing&) = default;
 };
 
@@ -87,6 +88,7 @@ class ThingEntity {
 
 /// How a Thing is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+Thing blank_of(keyc::Members<Thing>);
 
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,8 +20,8 @@
 namespace shop {
 
 struct Thing {
-  std::string owner;
-  std::string state;
+  std::string owner = keyc::must_be_given<&Thing::owner>();
+  std::string state = keyc::must_be_given<&Thing::state>();
   keyc::Timestamp at = keyc::now();
   friend bool operator==(const Thing&, const Thing&) = default;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,7 +21,7 @@
 namespace clocks {
 
 struct Clock {
-  std::string id;
+  std::string id = keyc::must_be_given<&Clock::id>();
   keyc::Timestamp at = keyc::now();
   std::optional<keyc::Timestamp> seen = keyc::now();
   friend bool operator==(const Clock&, const Clock&) = default;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace shop {
 
 struct Page {
-  std::string name;
+  std::string name = keyc::must_be_given<&Page::name>();
   friend bool operator==(const Page&, const Page&) = default;
 };
 
@@ -83,6 +84,7 @@ class PageEntity {
 
 /// How a Page is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>);
+Page blank_of(keyc::Members<Page>);
 
 class PageEntity::At::expects_name : public keyc::Stage<Components> {
  public:

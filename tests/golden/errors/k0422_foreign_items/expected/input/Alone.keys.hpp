@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace shop {
 
 struct Alone {
-  std::string owner;
-  std::string name;
+  std::string owner = keyc::must_be_given<&Alone::owner>();
+  std::string name = keyc::must_be_given<&Alone::name>();
   friend bool operator==(const Alone&, const Alone&) = default;
 };
 
@@ -89,6 +90,7 @@ class AloneEntity {
 
 /// How a Alone is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>);
+Alone blank_of(keyc::Members<Alone>);
 
 class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

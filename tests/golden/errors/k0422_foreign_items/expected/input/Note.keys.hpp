@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,9 +20,9 @@
 namespace shop {
 
 struct Note {
-  std::string owner;
+  std::string owner = keyc::must_be_given<&Note::owner>();
   keyc::Ulid id = keyc::Ulid::generate();
-  keyc::Timestamp at{};
+  keyc::Timestamp at = keyc::must_be_given<&Note::at>();
   friend bool operator==(const Note&, const Note&) = default;
 };
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@
 namespace shop {
 
 struct Profile {
-  std::string owner;
-  keyc::Date day{};
+  std::string owner = keyc::must_be_given<&Profile::owner>();
+  keyc::Date day = keyc::must_be_given<&Profile::day>();
   friend bool operator==(const Profile&, const Profile&) = default;
 };
 
@@ -100,6 +101,7 @@ class ProfileEntity {
 
 /// How a Profile is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>);
+Profile blank_of(keyc::Members<Profile>);
 
 class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

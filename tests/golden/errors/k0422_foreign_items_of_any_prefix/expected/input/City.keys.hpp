@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace shop {
 
 struct City {
-  std::string country;
-  std::string name;
+  std::string country = keyc::must_be_given<&City::country>();
+  std::string name = keyc::must_be_given<&City::name>();
   friend bool operator==(const City&, const City&) = default;
 };
 
@@ -89,6 +90,7 @@ class CityEntity {
 
 /// How a City is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>);
+City blank_of(keyc::Members<City>);
 
 class CityEntity::At::expects_country : public keyc::Stage<Components> {
  public:

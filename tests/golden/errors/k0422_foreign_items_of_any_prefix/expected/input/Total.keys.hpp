@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace shop {
 
 struct Total {
-  std::string country;
+  std::string country = keyc::must_be_given<&Total::country>();
   friend bool operator==(const Total&, const Total&) = default;
 };
 
@@ -83,6 +84,7 @@ class TotalEntity {
 
 /// How a Total is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>);
+Total blank_of(keyc::Members<Total>);
 
 class TotalEntity::At::expects_country : public keyc::Stage<Components> {
  public:

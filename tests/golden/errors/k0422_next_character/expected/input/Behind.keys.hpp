@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace next {
 
 struct Behind {
-  std::string room;
+  std::string room = keyc::must_be_given<&Behind::room>();
   friend bool operator==(const Behind&, const Behind&) = default;
 };
 
@@ -83,6 +84,7 @@ class BehindEntity {
 
 /// How a Behind is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>);
+Behind blank_of(keyc::Members<Behind>);
 
 class BehindEntity::At::expects_room : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,7 +18,7 @@ namespace next {
 
 /// The next character of more bytes.
 struct Kind {
-  std::string room;
+  std::string room = keyc::must_be_given<&Kind::room>();
   friend bool operator==(const Kind&, const Kind&) = default;
 };
 
@@ -84,6 +85,7 @@ class KindEntity {
 
 /// How a Kind is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>);
+Kind blank_of(keyc::Members<Kind>);
 
 class KindEntity::At::expects_room : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,8 +20,8 @@ namespace next {
 
 /// Nothing follows U+10FFFF, so what it follows gives way.
 struct Last {
-  std::string room;
-  std::uint8_t n = 0;
+  std::string room = keyc::must_be_given<&Last::room>();
+  std::uint8_t n = keyc::must_be_given<&Last::n>();
   friend bool operator==(const Last&, const Last&) = default;
 };
 
@@ -92,6 +93,7 @@ class LastEntity {
 
 /// How a Last is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>);
+Last blank_of(keyc::Members<Last>);
 
 class LastEntity::At::expects_room : public keyc::Stage<Components> {
  public:

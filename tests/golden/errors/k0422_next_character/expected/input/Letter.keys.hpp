@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,8 +19,8 @@
 namespace next {
 
 struct Letter {
-  std::string room;
-  std::uint8_t n = 0;
+  std::string room = keyc::must_be_given<&Letter::room>();
+  std::uint8_t n = keyc::must_be_given<&Letter::n>();
   friend bool operator==(const Letter&, const Letter&) = default;
 };
 
@@ -91,6 +92,7 @@ class LetterEntity {
 
 /// How a Letter is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>);
+Letter blank_of(keyc::Members<Letter>);
 
 class LetterEntity::At::expects_room : public keyc::Stage<Components> {
  public:

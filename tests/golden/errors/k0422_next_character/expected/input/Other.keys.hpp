@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace next {
 
 struct Other {
-  std::string room;
+  std::string room = keyc::must_be_given<&Other::room>();
   friend bool operator==(const Other&, const Other&) = default;
 };
 
@@ -83,6 +84,7 @@ class OtherEntity {
 
 /// How a Other is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>);
+Other blank_of(keyc::Members<Other>);
 
 class OtherEntity::At::expects_room : public keyc::Stage<Components> {
  public:

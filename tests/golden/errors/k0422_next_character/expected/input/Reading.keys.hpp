@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,8 +20,8 @@ namespace next {
 
 /// Ranges that end where its readings end: below the literal with the next character.
 struct Reading {
-  std::string room;
-  std::uint8_t n = 0;
+  std::string room = keyc::must_be_given<&Reading::room>();
+  std::uint8_t n = keyc::must_be_given<&Reading::n>();
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
@@ -94,6 +95,7 @@ class ReadingEntity {
 
 /// How a Reading is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
  public:

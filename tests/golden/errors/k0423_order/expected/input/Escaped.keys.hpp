@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,9 +19,9 @@
 namespace shop {
 
 struct Escaped {
-  std::string book;
-  std::string title;
-  std::uint32_t page = 0;
+  std::string book = keyc::must_be_given<&Escaped::book>();
+  std::string title = keyc::must_be_given<&Escaped::title>();
+  std::uint32_t page = keyc::must_be_given<&Escaped::page>();
   friend bool operator==(const Escaped&, const Escaped&) = default;
 };
 
@@ -95,6 +96,7 @@ class EscapedEntity {
 
 /// How a Escaped is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>);
+Escaped blank_of(keyc::Members<Escaped>);
 
 class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
  public:

@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -20,10 +21,10 @@
 namespace shop {
 
 struct Film {
-  std::string title;
+  std::string title = keyc::must_be_given<&Film::title>();
   std::optional<std::uint32_t> part{};
-  keyc::Decimal price{};
-  std::string nick;
+  keyc::Decimal price = keyc::must_be_given<&Film::price>();
+  std::string nick = keyc::must_be_given<&Film::nick>();
   friend bool operator==(const Film&, const Film&) = default;
 };
 
@@ -103,6 +104,7 @@ class FilmEntity {
 
 /// How a Film is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>);
+Film blank_of(keyc::Members<Film>);
 
 class FilmEntity::At::expects_title : public keyc::Stage<Components> {
  public:

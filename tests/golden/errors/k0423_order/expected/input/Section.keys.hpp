@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,9 +19,9 @@
 namespace shop {
 
 struct Section {
-  std::string book;
-  std::string title;
-  std::uint32_t page = 0;
+  std::string book = keyc::must_be_given<&Section::book>();
+  std::string title = keyc::must_be_given<&Section::title>();
+  std::uint32_t page = keyc::must_be_given<&Section::page>();
   friend bool operator==(const Section&, const Section&) = default;
 };
 
@@ -101,6 +102,7 @@ class SectionEntity {
 
 /// How a Section is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>);
+Section blank_of(keyc::Members<Section>);
 
 class SectionEntity::At::expects_book : public keyc::Stage<Components> {
  public:

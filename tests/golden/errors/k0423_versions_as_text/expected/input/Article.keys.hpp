@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,7 +19,7 @@
 namespace articles {
 
 struct Article {
-  std::string articleId;
+  std::string articleId = keyc::must_be_given<&Article::articleId>();
   std::uint32_t version = 0;
   std::string body;
   friend bool operator==(const Article&, const Article&) = default;
@@ -80,6 +81,9 @@ class ArticleEntity {
   /// Every version once, in the order of their texts.
   static keyc::EntityQuery<ArticleEntity> history(std::string articleId);
 };
+
+/// To be read into.
+Article blank_of(keyc::Members<Article>);
 
 class ArticleEntity::At::expects_articleId : public keyc::Stage<Components> {
  public:

@@ -5,6 +5,7 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,7 +18,7 @@
 namespace shop {
 
 struct Alarm {
-  Level level{};
+  Level level = keyc::must_be_given<&Alarm::level>();
   keyc::Ulid id = keyc::Ulid::generate();
   friend bool operator==(const Alarm&, const Alarm&) = default;
 };

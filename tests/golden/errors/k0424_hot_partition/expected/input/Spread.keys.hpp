@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@
 namespace shop {
 
 struct Spread {
-  keyc::Date day{};
+  keyc::Date day = keyc::must_be_given<&Spread::day>();
   keyc::Ulid id = keyc::Ulid::generate();
   friend bool operator==(const Spread&, const Spread&) = default;
 };

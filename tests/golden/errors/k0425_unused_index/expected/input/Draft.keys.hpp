@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace shop {
 
 struct Draft {
-  std::string pk;
-  std::string name;
+  std::string pk = keyc::must_be_given<&Draft::pk>();
+  std::string name = keyc::must_be_given<&Draft::name>();
   friend bool operator==(const Draft&, const Draft&) = default;
 };
 
@@ -98,6 +99,7 @@ class DraftEntity {
 
 /// How a Draft is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
+Draft blank_of(keyc::Members<Draft>);
 
 class DraftEntity::At::expects_pk : public keyc::Stage<Components> {
  public:

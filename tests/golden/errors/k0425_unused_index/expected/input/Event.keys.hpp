@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,9 +19,9 @@
 namespace shop {
 
 struct Event {
-  std::string shop;
+  std::string shop = keyc::must_be_given<&Event::shop>();
   keyc::Ulid id = keyc::Ulid::generate();
-  std::string kind;
+  std::string kind = keyc::must_be_given<&Event::kind>();
   friend bool operator==(const Event&, const Event&) = default;
 };
 

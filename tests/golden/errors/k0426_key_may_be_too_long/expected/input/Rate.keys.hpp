@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@ namespace shop {
 
 struct Rate {
   std::string owner;
-  keyc::Decimal d{};
+  keyc::Decimal d = keyc::must_be_given<&Rate::d>();
   friend bool operator==(const Rate&, const Rate&) = default;
 };
 
@@ -93,6 +94,7 @@ class RateEntity {
 
 /// How a Rate is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>);
+Rate blank_of(keyc::Members<Rate>);
 
 class RateEntity::At::expects_d : public keyc::Stage<Components> {
  public:

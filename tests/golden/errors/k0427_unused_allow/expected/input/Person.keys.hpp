@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace accepted {
 
 struct Person {
-  std::string name;
-  std::string id;
+  std::string name = keyc::must_be_given<&Person::name>();
+  std::string id = keyc::must_be_given<&Person::id>();
   friend bool operator==(const Person&, const Person&) = default;
 };
 
@@ -87,6 +88,7 @@ class PersonEntity {
 
 /// How a Person is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
+Person blank_of(keyc::Members<Person>);
 
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@
 namespace iot {
 
 struct Alarm {
-  std::string id;
-  keyc::Timestamp at{};
+  std::string id = keyc::must_be_given<&Alarm::id>();
+  keyc::Timestamp at = keyc::must_be_given<&Alarm::at>();
   friend bool operator==(const Alarm&, const Alarm&) = default;
 };
 
@@ -89,6 +90,7 @@ class AlarmEntity {
 
 /// How a Alarm is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
+Alarm blank_of(keyc::Members<Alarm>);
 
 class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace iot {
 
 struct Device {
-  std::string id;
+  std::string id = keyc::must_be_given<&Device::id>();
   friend bool operator==(const Device&, const Device&) = default;
 };
 
@@ -83,6 +84,7 @@ class DeviceEntity {
 
 /// How a Device is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
+Device blank_of(keyc::Members<Device>);
 
 class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@
 namespace iot {
 
 struct Reading {
-  std::string id;
-  keyc::Timestamp at{};
+  std::string id = keyc::must_be_given<&Reading::id>();
+  keyc::Timestamp at = keyc::must_be_given<&Reading::at>();
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
@@ -89,6 +90,7 @@ class ReadingEntity {
 
 /// How a Reading is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -5,6 +5,7 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -15,7 +16,7 @@
 namespace shop {
 
 struct Named {
-  bool on = false;
+  bool on = keyc::must_be_given<&Named::on>();
   friend bool operator==(const Named&, const Named&) = default;
 };
 
@@ -82,6 +83,7 @@ class NamedEntity {
 
 /// How a Named is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>);
+Named blank_of(keyc::Members<Named>);
 
 class NamedEntity::At::expects_on : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace shop {
 
 struct Org {
-  std::string land;
-  std::string org;
+  std::string land = keyc::must_be_given<&Org::land>();
+  std::string org = keyc::must_be_given<&Org::org>();
   friend bool operator==(const Org&, const Org&) = default;
 };
 
@@ -87,6 +88,7 @@ class OrgEntity {
 
 /// How a Org is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>);
+Org blank_of(keyc::Members<Org>);
 
 class OrgEntity::At::expects_land : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -17,7 +18,7 @@
 namespace shop {
 
 struct Small {
-  std::uint8_t n = 0;
+  std::uint8_t n = keyc::must_be_given<&Small::n>();
   friend bool operator==(const Small&, const Small&) = default;
 };
 
@@ -84,6 +85,7 @@ class SmallEntity {
 
 /// How a Small is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>);
+Small blank_of(keyc::Members<Small>);
 
 class SmallEntity::At::expects_n : public keyc::Stage<Components> {
  public:

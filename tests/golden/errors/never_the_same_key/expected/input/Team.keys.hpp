@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,9 +17,9 @@
 namespace shop {
 
 struct Team {
-  std::string land;
-  std::string org;
-  std::string team;
+  std::string land = keyc::must_be_given<&Team::land>();
+  std::string org = keyc::must_be_given<&Team::org>();
+  std::string team = keyc::must_be_given<&Team::team>();
   friend bool operator==(const Team&, const Team&) = default;
 };
 
@@ -91,6 +92,7 @@ class TeamEntity {
 
 /// How a Team is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
+Team blank_of(keyc::Members<Team>);
 
 class TeamEntity::At::expects_land : public keyc::Stage<Components> {
  public:

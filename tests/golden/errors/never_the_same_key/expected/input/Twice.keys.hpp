@@ -5,6 +5,7 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -15,7 +16,7 @@
 namespace shop {
 
 struct Twice {
-  Kind kind{};
+  Kind kind = keyc::must_be_given<&Twice::kind>();
   friend bool operator==(const Twice&, const Twice&) = default;
 };
 
@@ -82,6 +83,7 @@ class TwiceEntity {
 
 /// How a Twice is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>);
+Twice blank_of(keyc::Members<Twice>);
 
 class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
  public:

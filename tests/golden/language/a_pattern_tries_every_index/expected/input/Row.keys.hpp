@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,9 +17,9 @@
 namespace tries {
 
 struct Row {
-  std::string a;
-  std::string b;
-  std::string c;
+  std::string a = keyc::must_be_given<&Row::a>();
+  std::string b = keyc::must_be_given<&Row::b>();
+  std::string c = keyc::must_be_given<&Row::c>();
   friend bool operator==(const Row&, const Row&) = default;
 };
 
@@ -103,6 +104,7 @@ class RowEntity {
 
 /// How a Row is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
+Row blank_of(keyc::Members<Row>);
 
 class RowEntity::At::expects_a : public keyc::Stage<Components> {
  public:

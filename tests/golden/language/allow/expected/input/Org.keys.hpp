@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@
 namespace accepted {
 
 struct Org {
-  std::string org;
+  std::string org = keyc::must_be_given<&Org::org>();
   std::string team;
   keyc::Timestamp made = keyc::now();
   friend bool operator==(const Org&, const Org&) = default;

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,9 +19,9 @@
 namespace accepted {
 
 struct Person {
-  std::string name;
-  std::string place;
-  Kind kind{};
+  std::string name = keyc::must_be_given<&Person::name>();
+  std::string place = keyc::must_be_given<&Person::place>();
+  Kind kind = keyc::must_be_given<&Person::kind>();
   keyc::Timestamp seen = keyc::now();
   friend bool operator==(const Person&, const Person&) = default;
 };

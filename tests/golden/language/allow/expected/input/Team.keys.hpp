@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace accepted {
 
 struct Team {
-  std::string org;
-  std::string path;
+  std::string org = keyc::must_be_given<&Team::org>();
+  std::string path = keyc::must_be_given<&Team::path>();
   friend bool operator==(const Team&, const Team&) = default;
 };
 
@@ -87,6 +88,7 @@ class TeamEntity {
 
 /// How a Team is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>);
+Team blank_of(keyc::Members<Team>);
 
 class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:

@@ -9,6 +9,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/date.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -24,18 +25,18 @@ namespace telemetry {
 
 /// Every type of fixed width.
 struct Reading {
-  keyc::Uuid device{};
-  Kind kind{};
-  bool flag = false;
-  std::int8_t a = 0;
-  std::uint16_t b = 0;
-  float c = 0.0F;
-  double d = 0.0;
-  keyc::Timestamp at{};
-  keyc::Date on{};
-  keyc::Ulid id{};
-  keyc::Ksuid other{};
-  keyc::Bytes raw;
+  keyc::Uuid device = keyc::must_be_given<&Reading::device>();
+  Kind kind = keyc::must_be_given<&Reading::kind>();
+  bool flag = keyc::must_be_given<&Reading::flag>();
+  std::int8_t a = keyc::must_be_given<&Reading::a>();
+  std::uint16_t b = keyc::must_be_given<&Reading::b>();
+  float c = keyc::must_be_given<&Reading::c>();
+  double d = keyc::must_be_given<&Reading::d>();
+  keyc::Timestamp at = keyc::must_be_given<&Reading::at>();
+  keyc::Date on = keyc::must_be_given<&Reading::on>();
+  keyc::Ulid id = keyc::must_be_given<&Reading::id>();
+  keyc::Ksuid other = keyc::must_be_given<&Reading::other>();
+  keyc::Bytes raw = keyc::must_be_given<&Reading::raw>();
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
@@ -156,6 +157,7 @@ class ReadingEntity {
 
 /// How a Reading is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,12 +21,12 @@ namespace telemetry {
 
 /// Functions.
 struct Site {
-  keyc::Uuid device{};
-  std::string name;
-  std::string label;
-  Kind kind{};
-  keyc::TimestampUs at{};
-  keyc::Uuid7 made{};
+  keyc::Uuid device = keyc::must_be_given<&Site::device>();
+  std::string name = keyc::must_be_given<&Site::name>();
+  std::string label = keyc::must_be_given<&Site::label>();
+  Kind kind = keyc::must_be_given<&Site::kind>();
+  keyc::TimestampUs at = keyc::must_be_given<&Site::at>();
+  keyc::Uuid7 made = keyc::must_be_given<&Site::made>();
   keyc::Date on{};
   friend bool operator==(const Site&, const Site&) = default;
 };
@@ -132,6 +133,7 @@ class SiteEntity {
 
 /// How a Site is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>);
+Site blank_of(keyc::Members<Site>);
 
 class SiteEntity::At::expects_device : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@
 namespace shop {
 
 struct Customer {
-  std::string customerId;
-  std::string name;
+  std::string customerId = keyc::must_be_given<&Customer::customerId>();
+  std::string name = keyc::must_be_given<&Customer::name>();
   keyc::Date since{};
   friend bool operator==(const Customer&, const Customer&) = default;
 };
@@ -105,6 +106,7 @@ class CustomerEntity {
 
 /// How a Customer is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>);
+Customer blank_of(keyc::Members<Customer>);
 
 class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:

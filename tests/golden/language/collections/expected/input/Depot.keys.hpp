@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,11 +19,11 @@
 namespace shop {
 
 struct Depot {
-  std::string depotId;
-  std::string country;
-  std::string city;
-  std::string street;
-  std::uint32_t number = 0;
+  std::string depotId = keyc::must_be_given<&Depot::depotId>();
+  std::string country = keyc::must_be_given<&Depot::country>();
+  std::string city = keyc::must_be_given<&Depot::city>();
+  std::string street = keyc::must_be_given<&Depot::street>();
+  std::uint32_t number = keyc::must_be_given<&Depot::number>();
   friend bool operator==(const Depot&, const Depot&) = default;
 };
 
@@ -114,6 +115,7 @@ class DepotEntity {
 
 /// How a Depot is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>);
+Depot blank_of(keyc::Members<Depot>);
 
 class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
  public:

@@ -11,6 +11,7 @@
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -24,13 +25,13 @@
 namespace shop {
 
 struct Line {
-  std::string customerId;
-  keyc::Ulid orderId{};
-  std::uint16_t place = 0;
+  std::string customerId = keyc::must_be_given<&Line::customerId>();
+  keyc::Ulid orderId = keyc::must_be_given<&Line::orderId>();
+  std::uint16_t place = keyc::must_be_given<&Line::place>();
   keyc::Decimal total{};
-  State state{};
+  State state = keyc::must_be_given<&Line::state>();
   keyc::Timestamp at = keyc::now();
-  keyc::Date day{};
+  keyc::Date day = keyc::must_be_given<&Line::day>();
   friend bool operator==(const Line&, const Line&) = default;
 };
 

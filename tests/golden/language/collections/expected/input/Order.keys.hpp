@@ -12,6 +12,7 @@
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -25,17 +26,17 @@
 namespace shop {
 
 struct Order {
-  std::string customerId;
+  std::string customerId = keyc::must_be_given<&Order::customerId>();
   keyc::Ulid orderId = keyc::Ulid::generate();
   keyc::Timestamp at = keyc::now();
   State state = State::open;
   keyc::Decimal total{};
   std::optional<std::string> note{};
-  keyc::Date day{};
-  std::string country;
-  std::string city;
-  std::string street;
-  std::uint32_t number = 0;
+  keyc::Date day = keyc::must_be_given<&Order::day>();
+  std::string country = keyc::must_be_given<&Order::country>();
+  std::string city = keyc::must_be_given<&Order::city>();
+  std::string street = keyc::must_be_given<&Order::street>();
+  std::uint32_t number = keyc::must_be_given<&Order::number>();
   friend bool operator==(const Order&, const Order&) = default;
 };
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,8 +18,8 @@
 namespace devices {
 
 struct Device {
-  std::string deviceId;
-  std::string site;
+  std::string deviceId = keyc::must_be_given<&Device::deviceId>();
+  std::string site = keyc::must_be_given<&Device::site>();
   friend bool operator==(const Device&, const Device&) = default;
 };
 
@@ -103,6 +104,7 @@ class DeviceEntity {
 
 /// How a Device is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
+Device blank_of(keyc::Members<Device>);
 
 class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,8 +21,8 @@
 namespace readings {
 
 struct Reading {
-  std::string deviceId;
-  std::string site;
+  std::string deviceId = keyc::must_be_given<&Reading::deviceId>();
+  std::string site = keyc::must_be_given<&Reading::site>();
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Decimal celsius{};
   friend bool operator==(const Reading&, const Reading&) = default;

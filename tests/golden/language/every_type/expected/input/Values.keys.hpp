@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,7 +33,7 @@ struct Values {
   std::int32_t i3 = -2000000;
   std::int64_t i4 = -9223372036854775807 - 1;
   std::uint8_t u1 = 255;
-  std::uint16_t u2 = 0;
+  std::uint16_t u2 = keyc::must_be_given<&Values::u2>();
   std::uint32_t u3 = 7;
   std::uint64_t u4 = 18446744073709551615u;
   double d = 1.5e3;

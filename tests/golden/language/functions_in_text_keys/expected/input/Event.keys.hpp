@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -22,13 +23,13 @@
 namespace made {
 
 struct Event {
-  keyc::Ulid id{};
-  std::string device;
-  keyc::Timestamp at{};
-  Level level{};
-  std::uint32_t version = 0;
-  keyc::Bytes hash;
-  double weight = 0.0;
+  keyc::Ulid id = keyc::must_be_given<&Event::id>();
+  std::string device = keyc::must_be_given<&Event::device>();
+  keyc::Timestamp at = keyc::must_be_given<&Event::at>();
+  Level level = keyc::must_be_given<&Event::level>();
+  std::uint32_t version = keyc::must_be_given<&Event::version>();
+  keyc::Bytes hash = keyc::must_be_given<&Event::hash>();
+  double weight = keyc::must_be_given<&Event::weight>();
   friend bool operator==(const Event&, const Event&) = default;
 };
 
@@ -143,6 +144,7 @@ class EventEntity {
 
 /// How a Event is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+Event blank_of(keyc::Members<Event>);
 
 class EventEntity::At::expects_device : public keyc::Stage<Components> {
  public:

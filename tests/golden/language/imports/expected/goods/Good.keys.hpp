@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,8 +18,8 @@
 namespace goods {
 
 struct Good {
-  std::string name;
-  ::common::Price price;
+  std::string name = keyc::must_be_given<&Good::name>();
+  ::common::Price price = keyc::must_be_given<&Good::price>();
   ::common::Unit unit = ::common::Unit::piece;
   friend bool operator==(const Good&, const Good&) = default;
 };
@@ -109,6 +110,7 @@ class GoodEntity {
 
 /// How a Good is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>);
+Good blank_of(keyc::Members<Good>);
 
 class GoodEntity::At::expects_name : public keyc::Stage<Components> {
  public:

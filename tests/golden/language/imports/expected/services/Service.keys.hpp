@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@
 namespace services {
 
 struct Service {
-  std::string name;
+  std::string name = keyc::must_be_given<&Service::name>();
   std::optional<::common::Unit> unit2{};
   ::common::Price price;
   ::common::Unit unit = ::common::Unit::piece;
@@ -109,6 +110,7 @@ class ServiceEntity {
 
 /// How a Service is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>);
+Service blank_of(keyc::Members<Service>);
 
 class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -21,18 +22,18 @@ namespace keyonly {
 
 /// Out of number and binary keys.
 struct Gauge {
-  std::string id;
-  State state{};
-  State rank{};
-  bool open = false;
-  std::int16_t level = 0;
-  keyc::Ulid made{};
-  keyc::TimestampS at{};
-  State grade{};
-  double weight = 0.0;
-  keyc::Timestamp since{};
-  keyc::TimestampS until{};
-  std::uint32_t score = 0;
+  std::string id = keyc::must_be_given<&Gauge::id>();
+  State state = keyc::must_be_given<&Gauge::state>();
+  State rank = keyc::must_be_given<&Gauge::rank>();
+  bool open = keyc::must_be_given<&Gauge::open>();
+  std::int16_t level = keyc::must_be_given<&Gauge::level>();
+  keyc::Ulid made = keyc::must_be_given<&Gauge::made>();
+  keyc::TimestampS at = keyc::must_be_given<&Gauge::at>();
+  State grade = keyc::must_be_given<&Gauge::grade>();
+  double weight = keyc::must_be_given<&Gauge::weight>();
+  keyc::Timestamp since = keyc::must_be_given<&Gauge::since>();
+  keyc::TimestampS until = keyc::must_be_given<&Gauge::until>();
+  std::uint32_t score = keyc::must_be_given<&Gauge::score>();
   friend bool operator==(const Gauge&, const Gauge&) = default;
 };
 
@@ -134,6 +135,9 @@ class GaugeEntity {
   /// timePk = since, timeSk = <epoch_ms(until)><score>
   static On_byTime::expects_since on_byTime();
 };
+
+/// To be read into.
+Gauge blank_of(keyc::Members<Gauge>);
 
 class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
  public:

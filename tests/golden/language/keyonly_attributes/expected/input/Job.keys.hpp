@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -25,11 +26,11 @@ namespace keyonly {
 
 /// Some that change, in the keys of indexes.
 struct Job {
-  std::string id;
+  std::string id = keyc::must_be_given<&Job::id>();
   std::string title;
-  State state{};
-  std::uint8_t priority = 0;
-  std::string tag;
+  State state = keyc::must_be_given<&Job::state>();
+  std::uint8_t priority = keyc::must_be_given<&Job::priority>();
+  std::string tag = keyc::must_be_given<&Job::tag>();
   std::optional<keyc::Date> dueOn{};
   keyc::Timestamp updatedAt = keyc::now();
   friend bool operator==(const Job&, const Job&) = default;
@@ -144,6 +145,9 @@ class JobEntity {
 
   static keyc::EntityQuery<JobEntity::In_gsi3> due(std::string tag);
 };
+
+/// To be read into.
+Job blank_of(keyc::Members<Job>);
 
 class JobEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -10,6 +10,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -25,21 +26,21 @@ namespace keyonly {
 
 /// Everything that can be read back.
 struct Lot {
-  std::string name;
-  std::int8_t level = 0;
-  bool open = false;
+  std::string name = keyc::must_be_given<&Lot::name>();
+  std::int8_t level = keyc::must_be_given<&Lot::level>();
+  bool open = keyc::must_be_given<&Lot::open>();
   State state = State::open;
-  State rank{};
-  keyc::Timestamp at{};
-  keyc::TimestampS since{};
-  keyc::TimestampS until{};
-  std::uint8_t row = 0;
+  State rank = keyc::must_be_given<&Lot::rank>();
+  keyc::Timestamp at = keyc::must_be_given<&Lot::at>();
+  keyc::TimestampS since = keyc::must_be_given<&Lot::since>();
+  keyc::TimestampS until = keyc::must_be_given<&Lot::until>();
+  std::uint8_t row = keyc::must_be_given<&Lot::row>();
   keyc::Ulid id = keyc::Ulid::generate();
-  keyc::Decimal price{};
-  keyc::Bytes hash;
-  double weight = 0.0;
-  std::string note;
-  keyc::Uuid v4{};
+  keyc::Decimal price = keyc::must_be_given<&Lot::price>();
+  keyc::Bytes hash = keyc::must_be_given<&Lot::hash>();
+  double weight = keyc::must_be_given<&Lot::weight>();
+  std::string note = keyc::must_be_given<&Lot::note>();
+  keyc::Uuid v4 = keyc::must_be_given<&Lot::v4>();
   std::string stored;
   friend bool operator==(const Lot&, const Lot&) = default;
 };
@@ -139,6 +140,9 @@ class LotEntity {
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static At::expects_name at();
 };
+
+/// To be read into.
+Lot blank_of(keyc::Members<Lot>);
 
 class LotEntity::At::expects_name : public keyc::Stage<Components> {
  public:

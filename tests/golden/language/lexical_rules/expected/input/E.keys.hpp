@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,7 +20,7 @@
 namespace lexical {
 
 struct E {
-  std::string a;
+  std::string a = keyc::must_be_given<&E::a>();
   std::string b = "x";
   std::uint32_t c = 1000;
   /// First line.
@@ -108,6 +109,7 @@ class EEntity {
 
 /// How a E is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<EEntity>);
+E blank_of(keyc::Members<E>);
 
 class EEntity::At::expects_a : public keyc::Stage<Components> {
  public:

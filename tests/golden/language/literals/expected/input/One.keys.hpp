@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace literals {
 
 struct One {
-  std::string name;
+  std::string name = keyc::must_be_given<&One::name>();
   friend bool operator==(const One&, const One&) = default;
 };
 
@@ -85,6 +86,7 @@ class OneEntity {
 
 /// How a One is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>);
+One blank_of(keyc::Members<One>);
 
 class OneEntity::At::expects_name : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,7 +18,7 @@
 namespace literals {
 
 struct Three {
-  keyc::Timestamp at{};
+  keyc::Timestamp at = keyc::must_be_given<&Three::at>();
   friend bool operator==(const Three&, const Three&) = default;
 };
 
@@ -86,6 +87,7 @@ class ThreeEntity {
 
 /// How a Three is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>);
+Three blank_of(keyc::Members<Three>);
 
 class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
  public:

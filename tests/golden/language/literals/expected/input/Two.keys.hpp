@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace literals {
 
 struct Two {
-  std::string id;
+  std::string id = keyc::must_be_given<&Two::id>();
   friend bool operator==(const Two&, const Two&) = default;
 };
 
@@ -85,6 +86,7 @@ class TwoEntity {
 
 /// How a Two is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>);
+Two blank_of(keyc::Members<Two>);
 
 class TwoEntity::At::expects_id : public keyc::Stage<Components> {
  public:

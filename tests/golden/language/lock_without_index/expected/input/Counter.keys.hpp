@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,7 +20,7 @@ namespace shop {
 
 /// A counter that is locked, in no index.
 struct Counter {
-  std::string id;
+  std::string id = keyc::must_be_given<&Counter::id>();
   std::uint64_t revision = 0;
   std::uint64_t total = 0;
   friend bool operator==(const Counter&, const Counter&) = default;
@@ -62,7 +63,7 @@ class CounterEntity {
   /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::EntityUpdate<CounterEntity> put(const Counter& loaded);
-  /// Creates the item if it does not exist yet.
+  /// Creates the item if it does not exist yet. Its lock begins at a random number.
   static keyc::EntityPut<CounterEntity> create(const Counter& value);
   /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
@@ -96,6 +97,7 @@ class CounterEntity {
 
 /// How a Counter is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>);
+Counter blank_of(keyc::Members<Counter>);
 
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,9 +20,9 @@ namespace shop {
 
 /// Unique by what its key is, and nothing that can change.
 struct Slot {
-  std::string room;
-  std::uint8_t hour = 0;
-  std::string seat;
+  std::string room = keyc::must_be_given<&Slot::room>();
+  std::uint8_t hour = keyc::must_be_given<&Slot::hour>();
+  std::string seat = keyc::must_be_given<&Slot::seat>();
   friend bool operator==(const Slot&, const Slot&) = default;
 };
 
@@ -84,6 +85,7 @@ class SlotEntity {
 
 /// How a Slot is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>);
+Slot blank_of(keyc::Members<Slot>);
 
 class SlotEntity::At::expects_room : public keyc::Stage<Components> {
  public:

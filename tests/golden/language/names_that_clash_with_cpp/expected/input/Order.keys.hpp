@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,17 +20,17 @@
 namespace namespace_ {
 
 struct Order {
-  std::string at;
-  std::string key;
+  std::string at = keyc::must_be_given<&Order::at>();
+  std::string key = keyc::must_be_given<&Order::key>();
   std::string table;
   std::string access;
-  std::uint32_t update = 0;
-  std::string query;
-  std::string get;
-  std::string value;
+  std::uint32_t update = keyc::must_be_given<&Order::update>();
+  std::string query = keyc::must_be_given<&Order::query>();
+  std::string get = keyc::must_be_given<&Order::get>();
+  std::string value = keyc::must_be_given<&Order::value>();
   std::string register_;
-  std::string std_;
-  std::string keyc_;
+  std::string std_ = keyc::must_be_given<&Order::std_>();
+  std::string keyc_ = keyc::must_be_given<&Order::keyc_>();
   std::optional<std::string> unix_{};
   std::optional<std::string> NULL_{};
   ::namespace_::Status Status = ::namespace_::Status::new_;
@@ -147,6 +148,7 @@ class OrderEntity {
 
 /// How a Order is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
+Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_at : public keyc::Stage<Components> {
  public:

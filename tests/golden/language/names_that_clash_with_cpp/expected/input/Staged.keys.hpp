@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,12 +19,12 @@
 namespace namespace_ {
 
 struct Staged {
-  std::string Stage;
-  std::string complete;
-  std::uint8_t static_ = 0;
-  std::uint8_t assert_ = 0;
+  std::string Stage = keyc::must_be_given<&Staged::Stage>();
+  std::string complete = keyc::must_be_given<&Staged::complete>();
+  std::uint8_t static_ = keyc::must_be_given<&Staged::static_>();
+  std::uint8_t assert_ = keyc::must_be_given<&Staged::assert_>();
   std::string nul = std::string(std::string_view("a\000b", 3));
-  std::uint32_t open_ = 0;
+  std::uint32_t open_ = keyc::must_be_given<&Staged::open_>();
   friend bool operator==(const Staged&, const Staged&) = default;
 };
 
@@ -119,6 +120,7 @@ class StagedEntity {
 
 /// How a Staged is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>);
+Staged blank_of(keyc::Members<Staged>);
 
 class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,9 +18,9 @@
 namespace games {
 
 struct Bonus {
-  std::string player;
-  double round = 0.0;
-  keyc::Decimal bonus{};
+  std::string player = keyc::must_be_given<&Bonus::player>();
+  double round = keyc::must_be_given<&Bonus::round>();
+  keyc::Decimal bonus = keyc::must_be_given<&Bonus::bonus>();
   friend bool operator==(const Bonus&, const Bonus&) = default;
 };
 
@@ -107,6 +108,7 @@ class BonusEntity {
 
 /// How a Bonus is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>);
+Bonus blank_of(keyc::Members<Bonus>);
 
 class BonusEntity::At::expects_player : public keyc::Stage<Components> {
  public:

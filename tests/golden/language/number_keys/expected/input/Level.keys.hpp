@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,9 +20,9 @@
 namespace games {
 
 struct Level {
-  std::string game;
-  keyc::Uuid id{};
-  std::uint64_t score = 0;
+  std::string game = keyc::must_be_given<&Level::game>();
+  keyc::Uuid id = keyc::must_be_given<&Level::id>();
+  std::uint64_t score = keyc::must_be_given<&Level::score>();
   friend bool operator==(const Level&, const Level&) = default;
 };
 
@@ -110,6 +111,7 @@ class LevelEntity {
 
 /// How a Level is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>);
+Level blank_of(keyc::Members<Level>);
 
 class LevelEntity::At::expects_id : public keyc::Stage<Components> {
  public:

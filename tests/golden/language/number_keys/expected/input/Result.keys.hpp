@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -21,12 +22,12 @@
 namespace games {
 
 struct Result {
-  std::string game;
-  std::string player;
-  std::int32_t points = 0;
-  keyc::Timestamp at{};
+  std::string game = keyc::must_be_given<&Result::game>();
+  std::string player = keyc::must_be_given<&Result::player>();
+  std::int32_t points = keyc::must_be_given<&Result::points>();
+  keyc::Timestamp at = keyc::must_be_given<&Result::at>();
   std::optional<keyc::Timestamp> ended{};
-  Rank rank{};
+  Rank rank = keyc::must_be_given<&Result::rank>();
   keyc::Decimal bonus = keyc::Decimal("0");
   friend bool operator==(const Result&, const Result&) = default;
 };
@@ -146,6 +147,7 @@ class ResultEntity {
 
 /// How a Result is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>);
+Result blank_of(keyc::Members<Result>);
 
 class ResultEntity::At::expects_player : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,9 +20,9 @@
 namespace parts {
 
 struct Reading {
-  std::string device;
+  std::string device = keyc::must_be_given<&Reading::device>();
   keyc::Uuid7 id = keyc::Uuid7::generate();
-  std::string name;
+  std::string name = keyc::must_be_given<&Reading::name>();
   keyc::Decimal celsius{};
   friend bool operator==(const Reading&, const Reading&) = default;
 };

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,9 +21,9 @@ namespace parts {
 
 /// The parts are the only ones that show a date.
 struct Visit {
-  std::string place;
-  keyc::Ulid times{};
-  keyc::Timestamp at{};
+  std::string place = keyc::must_be_given<&Visit::place>();
+  keyc::Ulid times = keyc::must_be_given<&Visit::times>();
+  keyc::Timestamp at = keyc::must_be_given<&Visit::at>();
   friend bool operator==(const Visit&, const Visit&) = default;
 };
 
@@ -96,6 +97,7 @@ class VisitEntity {
 
 /// How a Visit is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>);
+Visit blank_of(keyc::Members<Visit>);
 
 class VisitEntity::At::expects_place : public keyc::Stage<Components> {
  public:

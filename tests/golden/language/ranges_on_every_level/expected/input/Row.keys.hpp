@@ -10,6 +10,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -23,17 +24,17 @@
 namespace levels {
 
 struct Row {
-  std::string owner;
-  std::string country;
-  std::string state;
-  std::string city;
-  Kind kind{};
-  std::int16_t score = 0;
-  std::uint8_t level = 0;
-  keyc::Decimal price{};
-  keyc::Ulid made{};
-  keyc::Timestamp at{};
-  keyc::Ksuid id{};
+  std::string owner = keyc::must_be_given<&Row::owner>();
+  std::string country = keyc::must_be_given<&Row::country>();
+  std::string state = keyc::must_be_given<&Row::state>();
+  std::string city = keyc::must_be_given<&Row::city>();
+  Kind kind = keyc::must_be_given<&Row::kind>();
+  std::int16_t score = keyc::must_be_given<&Row::score>();
+  std::uint8_t level = keyc::must_be_given<&Row::level>();
+  keyc::Decimal price = keyc::must_be_given<&Row::price>();
+  keyc::Ulid made = keyc::must_be_given<&Row::made>();
+  keyc::Timestamp at = keyc::must_be_given<&Row::at>();
+  keyc::Ksuid id = keyc::must_be_given<&Row::id>();
   friend bool operator==(const Row&, const Row&) = default;
 };
 
@@ -198,6 +199,7 @@ class RowEntity {
 
 /// How a Row is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
+Row blank_of(keyc::Members<Row>);
 
 class RowEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

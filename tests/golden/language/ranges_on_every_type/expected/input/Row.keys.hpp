@@ -10,6 +10,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -22,14 +23,14 @@
 namespace ranges {
 
 struct Row {
-  std::string pk1;
-  std::uint16_t n = 0;
-  std::int64_t z = 0;
-  double d = 0.0;
-  keyc::Decimal m{};
-  keyc::Timestamp t{};
-  keyc::Date y{};
-  std::string s;
+  std::string pk1 = keyc::must_be_given<&Row::pk1>();
+  std::uint16_t n = keyc::must_be_given<&Row::n>();
+  std::int64_t z = keyc::must_be_given<&Row::z>();
+  double d = keyc::must_be_given<&Row::d>();
+  keyc::Decimal m = keyc::must_be_given<&Row::m>();
+  keyc::Timestamp t = keyc::must_be_given<&Row::t>();
+  keyc::Date y = keyc::must_be_given<&Row::y>();
+  std::string s = keyc::must_be_given<&Row::s>();
   friend bool operator==(const Row&, const Row&) = default;
 };
 
@@ -180,6 +181,7 @@ class RowEntity {
 
 /// How a Row is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
+Row blank_of(keyc::Members<Row>);
 
 class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -20,8 +21,8 @@ namespace existing {
 
 /// Where no filter can tell the text there is no query.
 struct Mark {
-  std::string name;
-  std::uint32_t page = 0;
+  std::string name = keyc::must_be_given<&Mark::name>();
+  std::uint32_t page = keyc::must_be_given<&Mark::page>();
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
@@ -102,6 +103,7 @@ class MarkEntity {
 
 /// How a Mark is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>);
+Mark blank_of(keyc::Members<Mark>);
 
 class MarkEntity::At::expects_name : public keyc::Stage<Components> {
  public:

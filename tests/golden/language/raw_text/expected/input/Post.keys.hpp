@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -20,13 +21,13 @@
 namespace existing {
 
 struct Post {
-  std::string forum;
-  std::string topic;
-  std::string author;
-  Address address;
-  std::uint32_t number = 0;
-  Mood mood{};
-  std::string title;
+  std::string forum = keyc::must_be_given<&Post::forum>();
+  std::string topic = keyc::must_be_given<&Post::topic>();
+  std::string author = keyc::must_be_given<&Post::author>();
+  Address address = keyc::must_be_given<&Post::address>();
+  std::uint32_t number = keyc::must_be_given<&Post::number>();
+  Mood mood = keyc::must_be_given<&Post::mood>();
+  std::string title = keyc::must_be_given<&Post::title>();
   std::optional<std::string> nick{};
   friend bool operator==(const Post&, const Post&) = default;
 };
@@ -155,6 +156,7 @@ class PostEntity {
 
 /// How a Post is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>);
+Post blank_of(keyc::Members<Post>);
 
 class PostEntity::At::expects_forum : public keyc::Stage<Components> {
  public:

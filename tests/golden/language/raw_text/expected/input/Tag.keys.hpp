@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -17,8 +18,8 @@ namespace existing {
 
 /// Keys that tell the values elsewhere need no filter.
 struct Tag {
-  std::string tag;
-  std::string post;
+  std::string tag = keyc::must_be_given<&Tag::tag>();
+  std::string post = keyc::must_be_given<&Tag::post>();
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
@@ -92,6 +93,7 @@ class TagEntity {
 
 /// How a Tag is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>);
+Tag blank_of(keyc::Members<Tag>);
 
 class TagEntity::At::expects_tag : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,7 +19,7 @@
 namespace samples {
 
 struct Document {
-  std::string documentId;
+  std::string documentId = keyc::must_be_given<&Document::documentId>();
   std::uint32_t version = 0;
   friend bool operator==(const Document&, const Document&) = default;
 };
@@ -78,6 +79,9 @@ class DocumentEntity {
   /// Every version once, the first one first.
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 };
+
+/// To be read into.
+Document blank_of(keyc::Members<Document>);
 
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:

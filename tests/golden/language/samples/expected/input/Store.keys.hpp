@@ -14,6 +14,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -27,8 +28,8 @@ namespace samples {
 
 /// Attributes may be called as the statements are.
 struct Store {
-  std::string companyId;
-  std::string country;
+  std::string companyId = keyc::must_be_given<&Store::companyId>();
+  std::string country = keyc::must_be_given<&Store::country>();
   std::set<std::string> tags{};
   std::optional<Address> address{};
   keyc::Date openedOn{};
@@ -140,6 +141,9 @@ class StoreEntity {
 
   static keyc::EntityQuery<StoreEntity> inCity(std::string address_city, std::string sample);
 };
+
+/// To be read into.
+Store blank_of(keyc::Members<Store>);
 
 class StoreEntity::At::expects_companyId : public keyc::Stage<Components> {
  public:

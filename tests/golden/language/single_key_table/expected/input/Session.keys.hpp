@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -20,7 +21,7 @@ namespace sessions {
 
 struct Session {
   keyc::Ulid id = keyc::Ulid::generate();
-  std::string user;
+  std::string user = keyc::must_be_given<&Session::user>();
   std::uint64_t expiresAt = 0;
   friend bool operator==(const Session&, const Session&) = default;
 };

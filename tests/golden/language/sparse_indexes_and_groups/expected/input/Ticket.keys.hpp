@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -21,8 +22,8 @@
 namespace tickets {
 
 struct Ticket {
-  std::string queue;
-  std::uint32_t number = 0;
+  std::string queue = keyc::must_be_given<&Ticket::queue>();
+  std::uint32_t number = keyc::must_be_given<&Ticket::number>();
   std::string title;
   State state = State::open;
   std::uint8_t priority = 3;
@@ -145,6 +146,7 @@ class TicketEntity {
 
 /// How a Ticket is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>);
+Ticket blank_of(keyc::Members<Ticket>);
 
 class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
  public:

@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -24,11 +25,11 @@ namespace absent {
 
 /// In the primary key: above all values, in front of more.
 struct Task {
-  std::string owner;
+  std::string owner = keyc::must_be_given<&Task::owner>();
   std::optional<keyc::Date> dueOn{};
   std::optional<std::int8_t> level{};
   keyc::Ulid id = keyc::Ulid::generate();
-  std::string title;
+  std::string title = keyc::must_be_given<&Task::title>();
   std::optional<std::string> note{};
   std::optional<State> state{};
   std::optional<Place> place{};
@@ -148,6 +149,9 @@ class TaskEntity {
 
   static keyc::EntityQuery<TaskEntity> inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn);
 };
+
+/// To be read into.
+Task blank_of(keyc::Members<Task>);
 
 class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
  public:

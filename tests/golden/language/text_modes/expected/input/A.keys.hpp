@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,9 +17,9 @@
 namespace modes {
 
 struct A {
-  std::string a;
-  std::string b;
-  std::string c;
+  std::string a = keyc::must_be_given<&A::a>();
+  std::string b = keyc::must_be_given<&A::b>();
+  std::string c = keyc::must_be_given<&A::c>();
   friend bool operator==(const A&, const A&) = default;
 };
 
@@ -99,6 +100,7 @@ class AEntity {
 
 /// How a A is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<AEntity>);
+A blank_of(keyc::Members<A>);
 
 class AEntity::At::expects_a : public keyc::Stage<Components> {
  public:

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,8 +17,8 @@
 namespace modes {
 
 struct B {
-  std::string a;
-  Kind k{};
+  std::string a = keyc::must_be_given<&B::a>();
+  Kind k = keyc::must_be_given<&B::k>();
   friend bool operator==(const B&, const B&) = default;
 };
 
@@ -87,6 +88,7 @@ class BEntity {
 
 /// How a B is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<BEntity>);
+B blank_of(keyc::Members<B>);
 
 class BEntity::At::expects_a : public keyc::Stage<Components> {
  public:

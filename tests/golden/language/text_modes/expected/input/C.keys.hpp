@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,9 +17,9 @@
 namespace modes {
 
 struct C {
-  std::string a;
-  std::string b;
-  Kind k{};
+  std::string a = keyc::must_be_given<&C::a>();
+  std::string b = keyc::must_be_given<&C::b>();
+  Kind k = keyc::must_be_given<&C::k>();
   friend bool operator==(const C&, const C&) = default;
 };
 
@@ -91,6 +92,7 @@ class CEntity {
 
 /// How a C is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<CEntity>);
+C blank_of(keyc::Members<C>);
 
 class CEntity::At::expects_a : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,7 +20,7 @@
 namespace shops {
 
 struct Sale {
-  std::string shop;
+  std::string shop = keyc::must_be_given<&Sale::shop>();
   keyc::Timestamp at = keyc::now();
   keyc::Decimal total{};
   friend bool operator==(const Sale&, const Sale&) = default;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -16,7 +17,7 @@
 namespace shops {
 
 struct Shop {
-  std::string id;
+  std::string id = keyc::must_be_given<&Shop::id>();
   std::string name;
   friend bool operator==(const Shop&, const Shop&) = default;
 };
@@ -94,6 +95,7 @@ class ShopEntity {
 
 /// How a Shop is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>);
+Shop blank_of(keyc::Members<Shop>);
 
 class ShopEntity::At::expects_id : public keyc::Stage<Components> {
  public:

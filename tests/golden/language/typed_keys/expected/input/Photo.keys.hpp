@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,10 +20,10 @@
 namespace typed {
 
 struct Photo {
-  std::string id;
-  std::uint64_t at = 0;
-  keyc::Bytes hash;
-  std::string name;
+  std::string id = keyc::must_be_given<&Photo::id>();
+  std::uint64_t at = keyc::must_be_given<&Photo::at>();
+  keyc::Bytes hash = keyc::must_be_given<&Photo::hash>();
+  std::string name = keyc::must_be_given<&Photo::name>();
   friend bool operator==(const Photo&, const Photo&) = default;
 };
 
@@ -116,6 +117,7 @@ class PhotoEntity {
 
 /// How a Photo is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>);
+Photo blank_of(keyc::Members<Photo>);
 
 class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/date.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -24,11 +25,11 @@
 namespace unique_and_moves {
 
 struct Account {
-  std::string tenant;
-  std::string id;
-  std::string email;
+  std::string tenant = keyc::must_be_given<&Account::tenant>();
+  std::string id = keyc::must_be_given<&Account::id>();
+  std::string email = keyc::must_be_given<&Account::email>();
   std::optional<std::string> phone{};
-  std::string name;
+  std::string name = keyc::must_be_given<&Account::name>();
   Plan plan = Plan::free;
   std::optional<keyc::Date> since{};
   std::uint64_t visits = 0;

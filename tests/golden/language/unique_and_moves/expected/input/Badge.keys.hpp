@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,9 +19,9 @@
 namespace unique_and_moves {
 
 struct Badge {
-  std::string id;
-  std::uint32_t code = 0;
-  std::string owner;
+  std::string id = keyc::must_be_given<&Badge::id>();
+  std::uint32_t code = keyc::must_be_given<&Badge::code>();
+  std::string owner = keyc::must_be_given<&Badge::owner>();
   std::uint64_t edits = 0;
   friend bool operator==(const Badge&, const Badge&) = default;
 };
@@ -85,6 +86,9 @@ class BadgeEntity {
   /// pk = BADGE#<id>, sk = "#"<code>
   static At::expects_id at();
 };
+
+/// To be read into.
+Badge blank_of(keyc::Members<Badge>);
 
 class BadgeEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@ namespace unique_and_moves {
 
 /// Told apart by its key alone, in a table without a sort key.
 struct Plate {
-  std::string id;
-  keyc::Bytes plate;
+  std::string id = keyc::must_be_given<&Plate::id>();
+  keyc::Bytes plate = keyc::must_be_given<&Plate::plate>();
   std::string color;
   friend bool operator==(const Plate&, const Plate&) = default;
 };
@@ -88,6 +89,7 @@ class PlateEntity {
 
 /// How a Plate is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>);
+Plate blank_of(keyc::Members<Plate>);
 
 class PlateEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -21,11 +22,11 @@ namespace upserts {
 
 /// Keys that stay with the attributes that they are built from.
 struct Kept {
-  std::string id;
+  std::string id = keyc::must_be_given<&Kept::id>();
   keyc::Timestamp createdAt = keyc::now();
-  std::string owner;
+  std::string owner = keyc::must_be_given<&Kept::owner>();
   std::optional<Place> place{};
-  std::string title;
+  std::string title = keyc::must_be_given<&Kept::title>();
   keyc::Timestamp changedAt = keyc::now();
   friend bool operator==(const Kept&, const Kept&) = default;
 };

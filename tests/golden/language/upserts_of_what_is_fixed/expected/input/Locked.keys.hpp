@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -22,9 +23,9 @@ namespace upserts {
 
 /// The same, with a lock.
 struct Locked {
-  std::string id;
+  std::string id = keyc::must_be_given<&Locked::id>();
   keyc::Timestamp createdAt = keyc::now();
-  std::string title;
+  std::string title = keyc::must_be_given<&Locked::title>();
   std::uint64_t revision = 0;
   keyc::Timestamp changedAt = keyc::now();
   friend bool operator==(const Locked&, const Locked&) = default;
@@ -86,7 +87,7 @@ class LockedEntity {
   /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> put(const Locked& loaded);
-  /// Creates the item if it does not exist yet.
+  /// Creates the item if it does not exist yet. Its lock begins at a random number.
   static keyc::TimedWrite<keyc::EntityPut<LockedEntity>> create(const Locked& value);
   /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,9 +20,9 @@ namespace upserts {
 
 /// With what can change.
 struct Mixed {
-  std::string id;
+  std::string id = keyc::must_be_given<&Mixed::id>();
   keyc::Timestamp createdAt = keyc::now();
-  std::string title;
+  std::string title = keyc::must_be_given<&Mixed::title>();
   friend bool operator==(const Mixed&, const Mixed&) = default;
 };
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,8 +19,8 @@ namespace upserts {
 
 /// A member of it may be absent.
 struct Parted {
-  std::string id;
-  Place place;
+  std::string id = keyc::must_be_given<&Parted::id>();
+  Place place = keyc::must_be_given<&Parted::place>();
   friend bool operator==(const Parted&, const Parted&) = default;
 };
 
@@ -94,6 +95,7 @@ class PartedEntity {
 
 /// How a Parted is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>);
+Parted blank_of(keyc::Members<Parted>);
 
 class PartedEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@ namespace upserts {
 
 /// One that is there where the struct is.
 struct Placed {
-  std::string id;
+  std::string id = keyc::must_be_given<&Placed::id>();
   std::optional<Place> place{};
   friend bool operator==(const Placed&, const Placed&) = default;
 };
@@ -97,6 +98,7 @@ class PlacedEntity {
 
 /// How a Placed is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>);
+Placed blank_of(keyc::Members<Placed>);
 
 class PlacedEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -20,7 +21,7 @@ namespace upserts {
 
 /// It may be absent, beside another one.
 struct Several {
-  std::string id;
+  std::string id = keyc::must_be_given<&Several::id>();
   keyc::Timestamp createdAt = keyc::now();
   std::optional<std::string> owner{};
   friend bool operator==(const Several&, const Several&) = default;

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -18,7 +19,7 @@ namespace upserts {
 
 /// Something stands for it where it is absent.
 struct Stood {
-  std::string id;
+  std::string id = keyc::must_be_given<&Stood::id>();
   std::optional<std::string> owner{};
   friend bool operator==(const Stood&, const Stood&) = default;
 };
@@ -92,6 +93,7 @@ class StoodEntity {
 
 /// How a Stood is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>);
+Stood blank_of(keyc::Members<Stood>);
 
 class StoodEntity::At::expects_id : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,7 +20,7 @@ namespace versions {
 
 /// The number is the sort key itself.
 struct Counter {
-  std::string name;
+  std::string name = keyc::must_be_given<&Counter::name>();
   std::uint64_t number = 0;
   std::int64_t value = 0;
   friend bool operator==(const Counter&, const Counter&) = default;
@@ -81,6 +82,9 @@ class CounterEntity {
   /// Every version once, the first one first.
   static keyc::EntityQuery<CounterEntity> history(std::string name);
 };
+
+/// To be read into.
+Counter blank_of(keyc::Members<Counter>);
 
 class CounterEntity::At::expects_name : public keyc::Stage<Components> {
  public:

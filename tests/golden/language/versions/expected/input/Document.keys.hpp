@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -24,9 +25,9 @@ namespace versions {
 
 /// A document of which every version is kept.
 struct Document {
-  std::string documentId;
+  std::string documentId = keyc::must_be_given<&Document::documentId>();
   std::uint32_t number = 0;
-  std::string owner;
+  std::string owner = keyc::must_be_given<&Document::owner>();
   std::optional<std::string> title{};
   keyc::Timestamp edited = keyc::now();
   std::uint64_t words = 0;
@@ -135,6 +136,9 @@ class DocumentEntity {
   /// Every version once, the first one first.
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 };
+
+/// To be read into.
+Document blank_of(keyc::Members<Document>);
 
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:

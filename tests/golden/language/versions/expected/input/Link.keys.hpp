@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -18,8 +19,8 @@
 namespace versions {
 
 struct Link {
-  std::string target;
-  std::string source;
+  std::string target = keyc::must_be_given<&Link::target>();
+  std::string source = keyc::must_be_given<&Link::source>();
   std::uint32_t count = 0;
   friend bool operator==(const Link&, const Link&) = default;
 };
@@ -89,6 +90,9 @@ class LinkEntity {
   /// Every version once, the first one first.
   static keyc::EntityQuery<LinkEntity> history(std::string target, std::string source);
 };
+
+/// To be read into.
+Link blank_of(keyc::Members<Link>);
 
 class LinkEntity::At::expects_target : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,7 +20,7 @@ namespace versions {
 
 /// In keys as people write them: v_10 stands before v_2.
 struct Note {
-  std::string noteId;
+  std::string noteId = keyc::must_be_given<&Note::noteId>();
   std::uint16_t version = 0;
   std::string text;
   friend bool operator==(const Note&, const Note&) = default;
@@ -81,6 +82,9 @@ class NoteEntity {
   /// Every version once, in the order of their texts.
   static keyc::EntityQuery<NoteEntity> history(std::string noteId);
 };
+
+/// To be read into.
+Note blank_of(keyc::Members<Note>);
 
 class NoteEntity::At::expects_noteId : public keyc::Stage<Components> {
  public:

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -19,9 +20,9 @@ namespace versions {
 
 /// The newest version first; not stored, but read out of the key.
 struct Share {
-  std::string documentId;
+  std::string documentId = keyc::must_be_given<&Share::documentId>();
   std::uint8_t version = 0;
-  std::string reader;
+  std::string reader = keyc::must_be_given<&Share::reader>();
   friend bool operator==(const Share&, const Share&) = default;
 };
 
@@ -91,6 +92,9 @@ class ShareEntity {
   /// Every version once, the newest one first.
   static keyc::EntityQuery<ShareEntity> history(std::string documentId);
 };
+
+/// To be read into.
+Share blank_of(keyc::Members<Share>);
 
 class ShareEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:

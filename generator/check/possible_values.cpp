@@ -1,0 +1,80 @@
+#include "generator/check/possible_values.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace keyc::check {
+namespace {
+
+using model::Condition;
+using model::TypeKind;
+using Kind = Condition::Kind;
+
+/// As conditions have it: "true", the name of an enum's value; nothing if the attribute is absent.
+using Value = std::optional<std::string>;
+
+enum class Truth : std::uint8_t { no, yes, unknown };
+
+Truth known(bool is_true) { return is_true ? Truth::yes : Truth::no; }
+
+Truth negated(Truth truth) { return truth == Truth::unknown ? truth : known(truth == Truth::no); }
+
+std::vector<Value> values_of(const model::Component& component) {
+  const model::Type& type = component.field->type();
+  std::vector<Value> values;
+  if (type.kind == TypeKind::boolean) values = {"true", "false"};
+  if (type.kind == TypeKind::enumeration)
+    for (const model::Enumerator& value : type.enumeration->values) values.emplace_back(value.name);
+  if (component.stand_in && !values.empty()) values.emplace_back();
+  return values;
+}
+
+/// A condition on the field alone.
+Truth truth_of_comparison(const Condition& condition, const Value& value) {
+  const auto is = [&](const model::Operand& operand) { return operand.literal && value == operand.literal->text; };
+  switch (condition.kind) {
+    case Kind::flag: return known(value == "true");
+    case Kind::present: return known(value.has_value());
+    case Kind::absent: return known(!value);
+    case Kind::in: return known(std::any_of(condition.operands.begin(), condition.operands.end(), is));
+    case Kind::comparison:
+      if (condition.comparison == model::Comparison::equal) return known(is(condition.operands.front()));
+      if (condition.comparison == model::Comparison::not_equal) return known(!is(condition.operands.front()));
+      return Truth::unknown;
+    default: return Truth::unknown;
+  }
+}
+
+/// Whether the condition holds if the field has this value, whatever all others have.
+Truth truth_of(const Condition& condition, const model::Field* field, const Value& value) {
+  const auto any_part_is = [&](Truth truth) {
+    return std::any_of(condition.parts.begin(), condition.parts.end(),
+                       [&](const Condition& part) { return truth_of(part, field, value) == truth; });
+  };
+  switch (condition.kind) {
+    case Kind::negation: return negated(truth_of(condition.parts.front(), field, value));
+    case Kind::conjunction:
+      return any_part_is(Truth::no) ? Truth::no : any_part_is(Truth::unknown) ? Truth::unknown : Truth::yes;
+    case Kind::disjunction:
+      return any_part_is(Truth::yes) ? Truth::yes : any_part_is(Truth::unknown) ? Truth::unknown : Truth::no;
+    default: return condition.field == field ? truth_of_comparison(condition, value) : Truth::unknown;
+  }
+}
+
+}  // namespace
+
+std::optional<std::size_t> possible_values(const model::Component& component, const model::Presence& presence) {
+  // Several shards are what a hot partition needs, so that they are not counted.
+  if (component.shard) return component.shard->shards.count == 1 ? std::optional<std::size_t>(1) : std::nullopt;
+  const std::vector<Value> values = values_of(component);
+  if (values.empty()) return {};
+  const auto may_be = [&](const Value& value) {
+    return std::none_of(presence.conditions.begin(), presence.conditions.end(), [&](const Condition* condition) {
+      return truth_of(*condition, component.field, value) == Truth::no;
+    });
+  };
+  return static_cast<std::size_t>(std::count_if(values.begin(), values.end(), may_be));
+}
+
+}  // namespace keyc::check
