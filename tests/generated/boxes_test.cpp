@@ -193,7 +193,7 @@ TEST_CASE("A box whose bounds hold nothing sends nothing") {
 
 TEST_CASE("Bounds outside of a dimension are refused by name") {
   CHECK_THROWS_WITH(ReadingEntity::box("s", second(-1), second(4), 0, 0, 1),
-                    Catch::Contains("Reading.at: '-1' is outside the range of u32"));
+                    Catch::Matchers::Contains("Reading.at: '-1' is outside the range of u32"));
 }
 
 TEST_CASE("A box in descending order reads the last range first") {

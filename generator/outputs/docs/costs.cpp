@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/plan/box_cost.hpp"
 #include "generator/plan/nodes.hpp"
 #include "keyc/page_sizes.hpp"
 
@@ -56,6 +57,11 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
+  if (pattern.box)
+    return {fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
+                        factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
+            fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)),
+                        items_of_figure)};
   // Each Query of a plan may read all that is wanted.
   const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(plan::nodes(pattern)).most : 1;
   if (queries > 1 && pattern.limit && all_returned)
