@@ -117,9 +117,8 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
       {"template", comment(key.native ? key.key->name : key.written)},
       {"all_shards", all_shards},
       {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-      {"reads", read_type(path)},
-      {"read", std::string(read_function(path))},
       {"box", is_before_address(path, at) ? box_expression(path, at) : ""},
+      {"is_plan", plan::is_plan(path)},
       {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
@@ -201,8 +200,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"stages", std::move(stages)},
                     {"end", qualified_stage(entity, path, end)},
                     {"is_empty", end == 0},
-                    {"reads", read_type(path)},
-                    {"read", std::string(read_function(path))},
+                    {"is_plan", plan::is_plan(path)},
                     {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
   return rows;
