@@ -8,6 +8,10 @@
 namespace keyc::commands {
 namespace {
 
+std::string at_least(const Natural& addresses) {
+  return addresses == Natural(1) ? "1 address" : fmt::format("at least {} addresses", addresses.text());
+}
+
 /// The costs of boxes: for each address by how many dimensions are fixed, and for each pattern.
 void print_costs(const model::Model& model) {
   std::string text;
@@ -18,14 +22,13 @@ void print_costs(const model::Model& model) {
         if (!key.address) continue;
         text += fmt::format("{}: {} = {}, {} bits\n", entity.name, key.key->name, key.written, key.layout().bits());
         for (const plan::LeastAddresses& cost : plan::box_costs(key))
-          text += fmt::format("  {} exact: at least {} address{}\n", cost.exact, cost.addresses.text(),
-                              cost.addresses == Natural(1) ? "" : "es");
+          text += fmt::format("  {} exact: {}\n", cost.exact, at_least(cost.addresses));
       }
       for (const model::AccessPattern& pattern : entity.accesses)
         if (pattern.box)
-          text += fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, at least {} addresses\n", entity.name,
-                              pattern.name, pattern.box->bounds.size(), pattern.box->key->address->dimensions,
-                              pattern.box->ranges, plan::power_of_two(plan::open_bits(*pattern.box)).text());
+          text += fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, {}\n", entity.name, pattern.name,
+                              pattern.box->bounds.size(), pattern.box->key->address->dimensions, pattern.box->ranges,
+                              at_least(plan::power_of_two(plan::open_bits(*pattern.box))));
     }
   print(text.empty() ? "no pattern reads a box of addresses\n" : text);
 }

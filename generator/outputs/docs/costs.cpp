@@ -71,10 +71,10 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
     case Operation::query: break;
   }
   if (pattern.box)
-    return {fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
-                        factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
-            fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)),
-                        items_of_figure)};
+    return {
+        fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
+                    factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
+        fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)), items_of_figure)};
   if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
   if (pattern.limit && all_returned)
     return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),

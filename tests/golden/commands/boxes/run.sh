@@ -4,7 +4,7 @@ item='"station": "s", "number": 1, "at": 1469566800, "celsius": -5, "word": "can
 more='"kind": "snow", "photo": "AAE=", "weight": 1.5, "day": "2024-01-01T00:00:00Z"'
 place='"place": {"latitude": 40.749207, "longitude": -73.985174}'
 "$KEYC" item input.keys Reading "{$item, $more, $place}"
-"$KEYC" item input.keys Reading "{$item, $more, $place, \"at\": -1}"
+"$KEYC" item input.keys Reading "$(echo "{$item, $more, $place}" | sed 's/1469566800/4294967296/')"
 area='"place.latitude": {"between": [40, 41]}'
 "$KEYC" request input.keys Reading.box "{\"station\": \"s\", \"at\": {\"between\": [1469566800, 1469570400]}, \"celsius\": {\">=\": -5}, $area}" | tr '{' '\n' | grep -c Query
 "$KEYC" request input.keys Reading.words '{"kind": "rain", "word": {"between": ["candy", "cartographer"]}, "flag": true, "size": {">": 3}, "most": 9}' | cut -c 1-700
@@ -17,8 +17,9 @@ cp input.keys "$OLDPWD/old.keys"
 cd "$OLDPWD"
 sed 's/zorder(number, at)/zorder(at, number)/' old.keys > other.keys
 "$KEYC" diff old.keys other.keys
-sed 's/<zorder(number, at)>/<number><at>/' old.keys > apart.keys
-"$KEYC" diff old.keys apart.keys
+sed '/access newer/d; /access onTable/d' old.keys > fewer.keys
+sed 's/<zorder(number, at)>/<number><at>/' fewer.keys > apart.keys
+"$KEYC" diff fewer.keys apart.keys
 sed 's/ranges 32/ranges 33/' old.keys > ranges.keys
 "$KEYC" diff old.keys ranges.keys && echo "no findings"
 rm *.keys
