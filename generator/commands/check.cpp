@@ -8,7 +8,7 @@
 namespace keyc::commands {
 namespace {
 
-std::string at_least(const Natural& addresses) {
+std::string least_text(const Natural& addresses) {
   return addresses == Natural(1) ? "1 address" : fmt::format("at least {} addresses", addresses.text());
 }
 
@@ -22,13 +22,13 @@ void print_costs(const model::Model& model) {
         if (!key.address) continue;
         text += fmt::format("{}: {} = {}, {} bits\n", entity.name, key.key->name, key.written, key.layout().bits());
         for (const plan::LeastAddresses& cost : plan::box_costs(key))
-          text += fmt::format("  {} exact: {}\n", cost.exact, at_least(cost.addresses));
+          text += fmt::format("  {} exact: {}\n", cost.exact, least_text(cost.addresses));
       }
       for (const model::AccessPattern& pattern : entity.accesses)
         if (pattern.box)
           text += fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, {}\n", entity.name, pattern.name,
                               pattern.box->bounds.size(), pattern.box->key->address->dimensions, pattern.box->ranges,
-                              at_least(plan::power_of_two(plan::open_bits(*pattern.box))));
+                              least_text(plan::power_of_two(plan::open_bits(*pattern.box))));
     }
   print(text.empty() ? "no pattern reads a box of addresses\n" : text);
 }
