@@ -1,18 +1,53 @@
+#include <fmt/format.h>
+
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/plan/box_cost.hpp"
 
 namespace keyc::commands {
+namespace {
+
+std::string least_text(const Natural& addresses) {
+  return addresses == Natural(1) ? "1 address" : fmt::format("at least {} addresses", addresses.text());
+}
+
+/// The costs of boxes: for each address by how many dimensions are fixed, and for each pattern.
+void print_costs(const model::Model& model) {
+  std::string text;
+  for (const model::Schema& schema : model.schemas)
+    for (const model::Entity& entity : schema.entities) {
+      if (!schema.is_named) continue;
+      for (const model::KeyTemplate& key : entity.keys) {
+        if (!key.address) continue;
+        text += fmt::format("{}: {} = {}, {} bits\n", entity.name, key.key->name, key.written, key.layout().bits());
+        for (const plan::LeastAddresses& cost : plan::box_costs(key))
+          text += fmt::format("  {} exact: {}\n", cost.exact, least_text(cost.addresses));
+      }
+      for (const model::AccessPattern& pattern : entity.accesses)
+        if (pattern.box)
+          text += fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, {}\n", entity.name, pattern.name,
+                              pattern.box->bounds.size(), pattern.box->key->address->dimensions, pattern.box->ranges,
+                              least_text(plan::power_of_two(plan::open_bits(*pattern.box))));
+    }
+  print(text.empty() ? "no pattern reads a box of addresses\n" : text);
+}
+
+}  // namespace
 
 std::function<ExitCode()> add_check(CLI::App& command) {
   const auto input = std::make_shared<LoadOptions>();
+  const auto costs = std::make_shared<bool>(false);
   command.add_option("FILE", input->files, "schemas (*.keys)")->required();
+  command.add_flag("--costs", *costs, "also print how many addresses boxes of Z-addresses have at least");
   add_import_dirs(command, *input);
   command.footer("Example:\n  keyc check places.keys");
-  return [input] {
+  return [input, costs] {
     static Run run;  // never destroyed: it is as large as the schemas
     check_schemas(*input, run);
-    return finish(run);
+    const ExitCode code = finish(run);
+    if (*costs && !run.diagnostics.has_errors()) print_costs(run.model);
+    return code;
   };
 }
 

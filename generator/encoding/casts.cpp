@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/encoding/encodings.hpp"
 #include "keyc/binary_key.hpp"
 
 namespace keyc::model {
@@ -20,41 +21,21 @@ template <class T>
 constexpr bool is_castable =
     (std::is_arithmetic_v<T> && !std::same_as<T, bool>) || one_of_types<T, Decimal, TimestampS, Timestamp>;
 
+/// In the order of the table.
 template <class T>
-Write writer(Function function) {
-  switch (function) {
-    case Function::u8: return &Writer<&binary::as_u8<T>>::write;
-    case Function::u16: return &Writer<&binary::as_u16<T>>::write;
-    case Function::u32: return &Writer<&binary::as_u32<T>>::write;
-    case Function::u64: return &Writer<&binary::as_u64<T>>::write;
-    case Function::i8: return &Writer<&binary::as_i8<T>>::write;
-    case Function::i16: return &Writer<&binary::as_i16<T>>::write;
-    case Function::i32: return &Writer<&binary::as_i32<T>>::write;
-    case Function::i64: return &Writer<&binary::as_i64<T>>::write;
-    case Function::f32: return &Writer<&binary::as_f32<T>>::write;
-    default: return &Writer<&binary::as_f64<T>>::write;
-  }
-}
-
-/// The most bits that a whole number of the type needs, without its sign.
-int bits_of(TypeKind type) {
-  switch (type) {
-    case TypeKind::i8:
-    case TypeKind::u8: return 8;
-    case TypeKind::i16:
-    case TypeKind::u16: return 16;
-    case TypeKind::i32:
-    case TypeKind::u32: return 32;
-    default: return 64;
-  }
-}
+constexpr std::array<Write, casts.size()> writers{
+    &Writer<&binary::as_u8<T>>::write,  &Writer<&binary::as_u16<T>>::write, &Writer<&binary::as_u32<T>>::write,
+    &Writer<&binary::as_u64<T>>::write, &Writer<&binary::as_i8<T>>::write,  &Writer<&binary::as_i16<T>>::write,
+    &Writer<&binary::as_i32<T>>::write, &Writer<&binary::as_i64<T>>::write, &Writer<&binary::as_f32<T>>::write,
+    &Writer<&binary::as_f64<T>>::write,
+};
 
 }  // namespace
 
 Write Cast::write(TypeKind from) const {
   Write result = nullptr;
   with_cpp_type(from, [&]<class T>(T*) {
-    if constexpr (is_castable<T>) result = writer<T>(function);
+    if constexpr (is_castable<T>) result = writers<T>[static_cast<std::size_t>(this - casts.data())];
   });
   return result;
 }
@@ -62,7 +43,8 @@ Write Cast::write(TypeKind from) const {
 bool Cast::keeps(TypeKind from) const {
   if (exact_bits == 0 || from == TypeKind::f32) return true;
   if (from == TypeKind::f64) return function == Function::f64;
-  return from != TypeKind::decimal && bits_of(from) <= exact_bits;
+  const Encoding* const whole = find_encoding(from, KeyType::binary);
+  return whole != nullptr && whole->width * 8 <= exact_bits;
 }
 
 const Cast& cast_of(Function function) {

@@ -62,6 +62,13 @@ Match stopped_at_open_text(const Path& path, const Component& open) {
                  open.span);
 }
 
+/// Whether the shard in the partition key is the hash of the field, among others.
+bool is_hashed(const Path& path, const Field* field) {
+  if (path.shard() == nullptr) return false;
+  const std::vector<const Field*> fields = path.shard()->fields();
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
 /// A step that gives the shard a value that no other part of the key has; null if there is none.
 const Step* only_in_shard(const Path& path) {
   const auto is_kept = [&](const Step& step) {
@@ -168,6 +175,10 @@ Match match(const AccessPattern& pattern, const Path& path) {
   for (const Parameter& parameter : pattern.parameters) {
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
                                    [&](const Step& candidate) { return candidate.field == parameter.field; });
+    if (step == path.steps.end() && is_hashed(path, parameter.field))
+      return stopped(fmt::format("of '{}' its key ({}) has only a shard, which '{}' alone does not decide",
+                                 parameter.field->name, written(path.partition), parameter.field->name),
+                     path.shard()->span);
     if (step == path.steps.end())
       return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.field->name, written(path.partition),
                                  path.sort.empty() ? "" : ", ", written(path.sort)),

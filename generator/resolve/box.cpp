@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <utility>
 
 #include "generator/cpp_names/cpp_name.hpp"
@@ -108,8 +109,8 @@ std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& fr
 }
 
 void filter_by_box(AccessPattern& pattern, Box& box) {
-  Condition all;
-  all.kind = Condition::Kind::conjunction;
+  // In the order of the parameters: that of the dimensions changes nothing for callers.
+  std::map<std::size_t, Condition> parts;
   for (const Box::Bound& bound : box.bounds) {
     const Parameter& parameter = pattern.parameters[bound.parameter];
     Condition part;
@@ -123,7 +124,13 @@ void filter_by_box(AccessPattern& pattern, Box& box) {
       box.parameters.push_back({name, part.operand_type, {}});
       part.operands.push_back({std::nullopt, &box.parameters.back()});
     }
-    all.written += (all.written.empty() ? "" : " and ") + written(parameter, names);
+    part.written = written(parameter, names);
+    parts.emplace(bound.parameter, std::move(part));
+  }
+  Condition all;
+  all.kind = Condition::Kind::conjunction;
+  for (auto& [position, part] : parts) {
+    all.written += (all.written.empty() ? "" : " and ") + std::exchange(part.written, "");
     all.parts.push_back(std::move(part));
   }
   if (pattern.filter) {

@@ -175,6 +175,9 @@ class Resolver {
       }
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
+      if (found.is_box)
+        return stopped(fmt::format("in {}, the parameters bound an address, which takes several Queries", member->name),
+                       path->steps[found.steps_given].key->address->span);
       if (plan::is_plan(*path))
         return stopped(fmt::format("in {}, '{}' reads several partitions", member->name, path->shard()->written()),
                        path->shard()->span);

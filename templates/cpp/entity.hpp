@@ -241,7 +241,11 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   keyc::EntityPlan<$=path.result$> box(const keyc::BoxBounds& bounds) const;
 //~ end
 //~ if stage.query
-  $=stage.reads$ $=stage.read$() const;
+//~ if stage.is_plan
+  keyc::EntityPlan<$=path.result$> plan() const;
+//~ else
+  keyc::EntityQuery<$=path.result$> query() const;
+//~ end
 //~ end
 
  private:
@@ -259,7 +263,11 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
 class $=path.end$ : public keyc::Stage<Components> {
 //~ if path.end_query
  public:
-  $=path.reads$ $=path.read$() const;
+//~ if path.is_plan
+  keyc::EntityPlan<$=path.result$> plan() const;
+//~ else
+  keyc::EntityQuery<$=path.result$> query() const;
+//~ end
 
 //~ end
  private:

@@ -86,7 +86,11 @@ keyc::EntityPlan<$=path.result$> $=stage.qualified$::box(const keyc::BoxBounds& 
 
 //~ end
 //~ if stage.query
-$=stage.reads$ $=stage.qualified$::$=stage.read$() const {
+//~ if stage.is_plan
+keyc::EntityPlan<$=path.result$> $=stage.qualified$::plan() const {
+//~ else
+keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
+//~ end
   return $=stage.query$;
 }
 
@@ -94,7 +98,11 @@ $=stage.reads$ $=stage.qualified$::$=stage.read$() const {
 //~ end
 //~ if not path.is_primary
 //~ if path.end_query
-$=path.reads$ $=path.end$::$=path.read$() const {
+//~ if path.is_plan
+keyc::EntityPlan<$=path.result$> $=path.end$::plan() const {
+//~ else
+keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
+//~ end
   return $=path.end_query$;
 }
 

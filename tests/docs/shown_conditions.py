@@ -34,7 +34,16 @@ def sections(page):
         if condition and given and request:
             shown = condition[1]
             shown = html.unescape(shown[6:-7]) if shown.startswith("<code>") else shown.strip("`").strip(" ")
-            yield section.split("\n")[0], shown, json.loads(given[2]), json.loads(request[1])
+            for one in queries(json.loads(request[1])):
+                yield section.split("\n")[0], shown, json.loads(given[2]), one
+
+
+def queries(request):
+    """The request, or those of a plan that the page shows."""
+    if "Query" in request:
+        return [request["Query"]]
+    children = request.get("Merge", [])
+    return [query for child in children if isinstance(child, dict) for query in queries(child)] if children else [request]
 
 
 def text_of(value):
@@ -87,6 +96,8 @@ def literal(text):
 
 def written(component, given):
     """A regular expression for what a component writes: the argument itself if that is plain text."""
+    if component.startswith("<shard "):
+        return r"\d+"
     if all(argument(given, word) is None for word in re.findall(r"[\w.]+", component)):
         return "(?!)"  # the component of no parameter
     bare = BARE.fullmatch(component)

@@ -1,5 +1,5 @@
-// Z-addresses that generated code writes, and the ranges of keys that patterns read of them: each holds the items that a
-// filter over all items finds. What DynamoDB does with the filters is tested by examples/z-order.
+// Z-addresses that generated code writes, and the ranges of keys that patterns read of them: each holds the items that
+// a filter over all items finds. What DynamoDB does with the filters is tested by examples/z-order.
 #include <algorithm>
 #include <functional>
 #include <random>
@@ -120,7 +120,8 @@ TEST_CASE("Generated keys have the address of their dimensions") {
 
 TEST_CASE("Updates keep the address in sync with each dimension") {
   const Reading& row = rows().front();
-  const auto expect = [](const Reading& changed, const keyc::UpdateItem& update, std::initializer_list<const char*> keys) {
+  const auto expect = [](const Reading& changed, const keyc::UpdateItem& update,
+                         std::initializer_list<const char*> keys) {
     const keyc::Item item = ReadingEntity::to_item(changed);
     for (const char* key : {"z", "text", "t", "areas"}) {
       CAPTURE(key);
@@ -157,12 +158,13 @@ TEST_CASE("Ranges of addresses hold the items of a box") {
     const auto [d1, d2] = std::minmax(a.day, b.day);
     const auto [s1, s2] = std::minmax(a.size, b.size);
     others += check(ReadingEntity::box("s", t1, t2, c1, la1, la2), "station", "z", 32, [&](const Reading& row) {
-      return row.at >= t1 && row.at <= t2 && row.celsius >= c1 && row.place.latitude >= la1 && row.place.latitude <= la2;
+      return row.at >= t1 && row.at <= t2 && row.celsius >= c1 && row.place.latitude >= la1 &&
+             row.place.latitude <= la2;
     });
-    others += check(ReadingEntity::anyOrder("s", a.place.longitude, b.at, c1), "station", "z", 64,
-                    [&](const Reading& row) {
-                      return row.place.longitude < a.place.longitude && row.at == b.at && row.celsius > c1;
-                    });
+    others +=
+        check(ReadingEntity::anyOrder("s", a.place.longitude, b.at, c1), "station", "z", 64, [&](const Reading& row) {
+          return row.place.longitude < a.place.longitude && row.at == b.at && row.celsius > c1;
+        });
     others += check(ReadingEntity::onTable("s", t2, a.number), "station", "sk", 64,
                     [&](const Reading& row) { return row.at <= t2 && row.number == a.number; });
     others += check(ReadingEntity::newer("s", t1, b.number), "station", "sk", 64,
@@ -174,15 +176,13 @@ TEST_CASE("Ranges of addresses hold the items of a box") {
     others += check(ReadingEntity::begins(a.kind, start, s2), "words", "text", 64, [&](const Reading& row) {
       return row.kind == a.kind && row.word.starts_with(start) && row.size <= s2;
     });
-    others += check(ReadingEntity::local("s", a.kind, b.photo, a.weight, c2, d1, d2), "station", "t", 64,
-                    [&](const Reading& row) {
-                      return row.kind == a.kind && row.weight >= a.weight && row.celsius < c2 && row.day >= d1 &&
-                             row.day <= d2 && row.photo.size() >= b.photo.size() &&
-                             std::equal(b.photo.begin(), b.photo.end(), row.photo.begin());
-                    });
-    others += check(ReadingEntity::sharded(s1, s2, c2), "shards", "areas", 3 * 4, [&](const Reading& row) {
-      return row.size >= s1 && row.size <= s2 && row.celsius < c2;
-    });
+    others += check(
+        ReadingEntity::local("s", a.kind, b.photo, a.weight, c2, d1, d2), "station", "t", 64, [&](const Reading& row) {
+          return row.kind == a.kind && row.weight >= a.weight && row.celsius < c2 && row.day >= d1 && row.day <= d2 &&
+                 row.photo.size() >= b.photo.size() && std::equal(b.photo.begin(), b.photo.end(), row.photo.begin());
+        });
+    others += check(ReadingEntity::sharded(s1, s2, c2), "shards", "areas", 3 * 4,
+                    [&](const Reading& row) { return row.size >= s1 && row.size <= s2 && row.celsius < c2; });
   }
   CHECK(others > 0);  // so the filter is needed
 }
@@ -193,7 +193,7 @@ TEST_CASE("A box whose bounds hold nothing sends nothing") {
 
 TEST_CASE("Bounds outside of a dimension are refused by name") {
   CHECK_THROWS_WITH(ReadingEntity::box("s", second(-1), second(4), 0, 0, 1),
-                    Catch::Contains("Reading.at: '-1' is outside the range of u32"));
+                    Catch::Matchers::Contains("Reading.at: '-1' is outside the range of u32"));
 }
 
 TEST_CASE("A box in descending order reads the last range first") {
@@ -202,6 +202,7 @@ TEST_CASE("A box in descending order reads the last range first") {
   const std::vector<Range> descending = ranges_of(keyc::EntityPlan(plan).descending(), "station", "z");
   REQUIRE(ascending.size() > 2);
   REQUIRE(ascending.size() == descending.size());
-  for (std::size_t i = 0; i < ascending.size(); ++i) CHECK(ascending[i].low == descending[ascending.size() - 1 - i].low);
+  for (std::size_t i = 0; i < ascending.size(); ++i)
+    CHECK(ascending[i].low == descending[ascending.size() - 1 - i].low);
   for (std::size_t i = 1; i < ascending.size(); ++i) CHECK(ascending[i - 1].high < ascending[i].low);
 }

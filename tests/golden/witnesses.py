@@ -49,16 +49,24 @@ def check_read(case: pathlib.Path, keyc: str, pattern: str, entity: str, paramet
                           stderr=subprocess.PIPE, encoding="utf-8", check=False)
     if done.returncode:
         return  # the pattern also has a range
-    query = json.loads(done.stdout)["Query"]
+    plan = json.loads(done.stdout)
+    faults = [fault_of(one["Query"], stored, names) for one in plan.get("Merge", [plan])]
+    if all(faults):
+        raise ValueError(faults[0])
+
+
+def fault_of(query: dict, stored: dict, names: dict) -> str:
+    """Why the query does not read the item; empty if it does."""
     condition = query["KeyConditionExpression"]
     alias = query["ExpressionAttributeNames"]
     value = query["ExpressionAttributeValues"]
     for name, placeholder in re.findall(r"(#\w+) = (:\w+)", condition):
         if stored[alias[name]] != value[placeholder]:
-            raise ValueError(f"{names} does not read {stored}")
+            return f"{names} does not read {stored}"
     for name, placeholder in re.findall(r"begins_with\((#\w+), ?(:\w+)\)", condition):
         if not stored[alias[name]]["S"].startswith(value[placeholder]["S"]):
-            raise ValueError(f"{names} does not read {stored}")
+            return f"{names} does not read {stored}"
+    return ""
 
 
 def main() -> int:

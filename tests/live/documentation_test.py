@@ -16,6 +16,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from decimal import Decimal
 from pathlib import Path
 
 KEY_TYPES = {"partition": "HASH", "sort": "RANGE"}
@@ -101,6 +102,20 @@ def shown(value):
     return base64.b64decode(text).hex().upper() if kind == "B" else text
 
 
+def comparable(value):
+    ((kind, text),) = value.items()
+    return Decimal(text) if kind == "N" else base64.b64decode(text) if kind == "B" else text.encode()
+
+
+def requests_of(keyc, schema, name, operation, call, request):
+    """The operation and the requests of a pattern: those of a plan are not all on the page."""
+    if operation != "Merge":
+        return operation, [request]
+    command = [keyc, "request", schema, name, call]
+    plan = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    return "Query", [child["Query"] for child in plan.get("Merge", [plan])]
+
+
 class Page:
     """The contents of a Markdown page."""
 
@@ -118,14 +133,16 @@ class Page:
 
     def patterns(self):
         for section in re.split(r"^### ", self.text.split("\n## Table ")[0], flags=re.M)[1:]:
-            operation = re.search(r"^\| Operation \| (\w+) on ", section, flags=re.M).group(1)
+            operation = re.search(r"^\| Operation \| (\w+)(?: of .* Queries)? on ", section, flags=re.M).group(1)
             request = re.search(r"```json\n(.*?)\n```", section, flags=re.S)
             entities = re.search(r"^\| Returns \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "").split(", ")
             limit = re.search(r"^\| Limit \| (\d+) \|$", section, flags=re.M)
             rows = re.findall(r"^1\. (\S+) `(.*)`$", section, flags=re.M)
+            call = re.search(r"^With (`+)(.*)\1:$", section, flags=re.M)
             if request:
                 name = section.split("\n")[0].replace("\\", "")
-                yield name, operation, json.loads(request.group(1)), limit and int(limit.group(1)), entities, rows
+                request = json.loads(request.group(1))
+                yield name, operation, call and call.group(2), request, limit and int(limit.group(1)), entities, rows
 
 
 class Table:
@@ -164,10 +181,17 @@ class Table:
         equal = itertools.groupby(keys, key=lambda key: [self.items[key][name] for name in sort])
         return [key for _, group in equal for key in sorted(group)]
 
-    def keys_returned(self, operation, request, types):
-        """Skips items of other entities, as the client does. Entries of an index may not have their entity's type."""
-        answer = send(operation, request)
-        items = [answer["Item"]] if "Item" in answer else answer.get("Items", [])
+    def keys_returned(self, operation, requests, types):
+        """Skips items of other entities, as the client does. Entries of an index may not have their entity's type.
+        Several requests are merged by the sort key."""
+        items = []
+        for request in requests:
+            answer = send(operation, request)
+            items += [answer["Item"]] if "Item" in answer else answer.get("Items", [])
+        if len(requests) > 1:
+            sort = self.indexes.get(requests[0].get("IndexName"), self.key[1:])
+            is_descending = requests[0].get("ScanIndexForward") is False
+            items.sort(key=lambda item: [comparable(item[name]) for name in sort], reverse=is_descending)
         return [key for key in map(self.key_of, items) if self.is_of(key, types)]
 
 
@@ -187,12 +211,13 @@ def check(keyc, schema):
     for name, item in page.samples():
         tables[name].put(item)
         count += 1
-    for name, operation, request, limit, entities, rows in page.patterns():
-        table = by_stored_name[request["TableName"]]
-        if not table.can(request):
+    for name, operation, call, request, limit, entities, rows in page.patterns():
+        operation, requests = requests_of(keyc, schema, name, operation, call, request)
+        table = by_stored_name[requests[0]["TableName"]]
+        if not table.can(requests[0]):
             continue
-        found = table.keys_returned(operation, request, [stored[entity] for entity in entities])[:limit]
-        found, documented = (table.in_order(operation, request, keys) for keys in (found, [key for _, key in rows]))
+        found = table.keys_returned(operation, requests, [stored[entity] for entity in entities])[:limit]
+        found, documented = (table.in_order(operation, requests[0], keys) for keys in (found, [key for _, key in rows]))
         if found != documented:
             raise SystemExit(f"{schema}: {name}: the page says {documented}, DynamoDB {found}")
         compared += 1

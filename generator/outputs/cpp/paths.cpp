@@ -93,7 +93,7 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
 /// The class of a stage. The last one has all values, and asks for none.
 /// Whether the next step is the first dimension of an address that boxes can be asked of.
 bool is_before_address(const Path& path, std::size_t at) {
-  if (at < path.partition_steps || !path.steps[at].component->in_address) return false;
+  if (at >= path.steps.size() || at < path.partition_steps || !path.steps[at].component->in_address) return false;
   return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
           path.steps[at - 1].key != path.steps[at].key) &&
          path.can_query_after(at) && path.open_texts_after(at).empty();
@@ -117,9 +117,8 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
       {"template", comment(key.native ? key.key->name : key.written)},
       {"all_shards", all_shards},
       {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-      {"reads", read_type(path)},
-      {"read", std::string(read_function(path))},
       {"box", is_before_address(path, at) ? box_expression(path, at) : ""},
+      {"is_plan", plan::is_plan(path)},
       {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
@@ -201,8 +200,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"stages", std::move(stages)},
                     {"end", qualified_stage(entity, path, end)},
                     {"is_empty", end == 0},
-                    {"reads", read_type(path)},
-                    {"read", std::string(read_function(path))},
+                    {"is_plan", plan::is_plan(path)},
                     {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
   return rows;

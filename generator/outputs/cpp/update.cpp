@@ -48,12 +48,12 @@ std::string converted_value(const Attribute& attribute, bool grouped, const Type
 
 /// The first arguments of keyc::UpdateActions::change(), which say what is set: "Where::state, value, ". None if only
 /// keys are.
-std::string changed(const Entity& entity, const Attribute& attribute) {
+std::string changed(const Entity& entity, const Attribute& attribute, const std::string& converted) {
   if (attribute.key_only) return "";
   const std::string name = model::cpp_name(attribute.name);
   if (entity.table->find_key(attribute.name) == nullptr) return concat("Where::", name, ", value, ");
   return concat(model::keys_name(entity), "::names::", name, ", ",
-                stored_value(entity, attribute, item_writer(entity), "value"), ", ");
+                stored_value(entity, attribute, item_writer(entity), converted.empty() ? "value" : converted), ", ");
 }
 
 enum class Membership { set, given };
@@ -71,7 +71,7 @@ Context member(const Entity& entity, const Attribute& attribute, bool grouped, M
           {"key_only", attribute.key_only},
           {"converted", converted},
           {"stored", stored_value(entity, attribute, "write", value)},
-          {"changed", changed(entity, attribute)},
+          {"changed", changed(entity, attribute, converted)},
           {"assignments", assignments(entity, attribute, grouped || converted.empty() ? value : converted,
                                       grouped && attribute.type.optional, types)}};
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/plan/box_cost.hpp"
 #include "generator/plan/nodes.hpp"
 #include "keyc/page_sizes.hpp"
 
@@ -28,6 +29,19 @@ std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes) {
 }
 
 std::string_view factor(const AccessPattern& pattern) { return pattern.consistent ? "" : "½ × "; }
+
+/// Each Query may read all that is wanted, and takes half a unit at least.
+Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
+  const std::string bytes = bytes_text(size);
+  const std::uint64_t queries = plan::query_count(plan::nodes(pattern)).most;
+  if (pattern.limit && all_returned)
+    return {fmt::format("at most {} × {}⌈{} × {} / 4 KB⌉", queries, factor(pattern), *pattern.limit, bytes),
+            fmt::format("at most {} RCU", units_text(queries * halves(pattern, *pattern.limit * size)))};
+  const std::uint64_t rounded_up = (queries - 1) * halves(pattern, 0);
+  return {fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each shard", factor(pattern), bytes),
+          fmt::format("at most {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size) + rounded_up),
+                      items_of_figure, all_returned ? "" : " read")};
+}
 
 }  // namespace
 
@@ -56,11 +70,12 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
-  // Each Query of a plan may read all that is wanted.
-  const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(plan::nodes(pattern)).most : 1;
-  if (queries > 1 && pattern.limit && all_returned)
-    return {fmt::format("at most {} × {}⌈{} × {} / 4 KB⌉", queries, factor(pattern), *pattern.limit, bytes),
-            fmt::format("at most {} RCU", units_text(queries * halves(pattern, *pattern.limit * size)))};
+  if (pattern.box)
+    return {
+        fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
+                    factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
+        fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)), items_of_figure)};
+  if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
   if (pattern.limit && all_returned)
     return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),
             fmt::format("{} RCU", units_text(halves(pattern, *pattern.limit * size)))};

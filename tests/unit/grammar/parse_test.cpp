@@ -153,7 +153,7 @@ entity A in T {
   sample { a = "}", b = 2 }
   pk = a allow order "}"
   b : u32
-  access x(a) ranges 3
+  access x(a) empty 3
   access y(b)
 }
 )");

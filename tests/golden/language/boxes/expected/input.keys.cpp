@@ -492,11 +492,11 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::anyOrder(std::string station, dou
   bounds.bound(1, keyc::Range<keyc::Integer>(keyc::above(celsius)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Reading", "celsius")); });
   bounds.bound(3, keyc::Range<double>(keyc::below(place_longitude)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("place.longitude", keyc::binary::as_f32<double>, bound); });
   return ReadingEntity::on_byZ().station(std::move(station)).box(bounds).filter(
-      {"#at = :at and #celsius > :celsius and #place.#longitude < :place_longitude",
-       {{"#at", "at"}, {"#celsius", "celsius"}, {"#place", "place"}, {"#longitude", "longitude"}},
-       {{":at", write.make<keyc::TimeForm::epoch>("at", at)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
-        {":place_longitude", write.make("place_longitude", place_longitude)}}}).descending().limit(10);
+      {"#place.#longitude < :place_longitude and #at = :at and #celsius > :celsius",
+       {{"#place", "place"}, {"#longitude", "longitude"}, {"#at", "at"}, {"#celsius", "celsius"}},
+       {{":place_longitude", write.make("place_longitude", place_longitude)},
+        {":at", write.make<keyc::TimeForm::epoch>("at", at)},
+        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))}}}).descending().limit(10);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::onTable(std::string station, keyc::TimestampS at, keyc::Integer number) {
@@ -505,10 +505,10 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::onTable(std::string station, keyc
   bounds.bound(0, keyc::Range<keyc::Integer>(keyc::between(number, number)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number")); });
   bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::at_most(at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::epoch_s, bound); });
   return ReadingEntity::at().station(std::move(station)).box(bounds).filter(
-      {"#number = :number and #at <= :at",
-       {{"#number", "number"}, {"#at", "at"}},
-       {{":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))},
-        {":at", write.make<keyc::TimeForm::epoch>("at", at)}}}).consistent();
+      {"#at <= :at and #number = :number",
+       {{"#at", "at"}, {"#number", "number"}},
+       {{":at", write.make<keyc::TimeForm::epoch>("at", at)},
+        {":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))}}}).consistent();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newer(std::string station, keyc::TimestampS at, keyc::Integer number) {
@@ -517,10 +517,10 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::newer(std::string station, keyc::
   bounds.bound(0, keyc::Range<keyc::Integer>(keyc::above(number)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number")); });
   bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::above(at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::epoch_s, bound); });
   return ReadingEntity::at().station(std::move(station)).box(bounds).filter(
-      {"#number > :number and #at > :at",
-       {{"#number", "number"}, {"#at", "at"}},
-       {{":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))},
-        {":at", write.make<keyc::TimeForm::epoch>("at", at)}}});
+      {"#at > :at and #number > :number",
+       {{"#at", "at"}, {"#number", "number"}},
+       {{":at", write.make<keyc::TimeForm::epoch>("at", at)},
+        {":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))}}});
 }
 
 keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most) {
@@ -530,12 +530,12 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::
   bounds.bound(1, keyc::Range<keyc::Integer>(keyc::above(size)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("size", keyc::binary::desc<&keyc::binary::u16>, bound.as<std::uint16_t>("Reading", "size")); });
   bounds.bound(2, keyc::Range<bool>(keyc::between(flag, flag)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const bool& bound) { key.add("flag", keyc::binary::boolean, bound); });
   return ReadingEntity::on_byWord().kind(kind).box(bounds).filter(
-      {"(#word >= :word_from and #word <= :word_to) and #size > :size and #flag = :flag and (#size < :most or #flag = :flag_)",
-       {{"#word", "word"}, {"#size", "size"}, {"#flag", "flag"}},
+      {"(#word >= :word_from and #word <= :word_to) and #flag = :flag and #size > :size and (#size < :most or #flag = :flag_)",
+       {{"#word", "word"}, {"#flag", "flag"}, {"#size", "size"}},
        {{":word_from", write.make("word_from", word_from)},
         {":word_to", write.make("word_to", word_to)},
-        {":size", write.make("size", size.as<std::uint16_t>("Reading", "size"))},
         {":flag", write.make("flag", flag)},
+        {":size", write.make("size", size.as<std::uint16_t>("Reading", "size"))},
         {":most", write.make("most", most.as<std::uint16_t>("Reading", "most"))},
         {":flag_", write.make("flag_", true)}}});
 }
@@ -561,14 +561,14 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind k
   bounds.bound(3, keyc::Range<keyc::Timestamp>(keyc::between(day_from, day_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Timestamp& bound) { key.add("day", keyc::binary::i64_of<&keyc::number_key::day<keyc::Timestamp>>, bound, keyc::Offset(0)); });
   bounds.bound(4, keyc::Range<keyc::Integer>(keyc::below(celsius)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); });
   return ReadingEntity::on_byTime().station(std::move(station)).box(bounds).filter(
-      {"#kind = :kind and #weight >= :weight and begins_with(#photo, :photo) and (#day >= :day_from and #day <= :day_to) and #celsius < :celsius",
-       {{"#kind", "kind"}, {"#weight", "weight"}, {"#photo", "photo"}, {"#day", "day"}, {"#celsius", "celsius"}},
+      {"#kind = :kind and begins_with(#photo, :photo) and #weight >= :weight and #celsius < :celsius and (#day >= :day_from and #day <= :day_to)",
+       {{"#kind", "kind"}, {"#photo", "photo"}, {"#weight", "weight"}, {"#celsius", "celsius"}, {"#day", "day"}},
        {{":kind", write.make("kind", kind)},
-        {":weight", write.make("weight", weight)},
         {":photo", write.make("photo", photo)},
+        {":weight", write.make("weight", weight)},
+        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
         {":day_from", write.make("day_from", day_from)},
-        {":day_to", write.make("day_to", day_to)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))}}});
+        {":day_to", write.make("day_to", day_to)}}});
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::exact(std::string station, keyc::Integer number, keyc::TimestampS at) {
