@@ -17,7 +17,7 @@ void ScanSettings::set_filter(const Condition& condition) {
 }
 
 void ScanSettings::set_live(const LiveAt& live) {
-  add_live(request_, live, key_names());
+  add_live(request_, live, nullptr);  // a scan can filter by its key
   set_page_limit();
 }
 

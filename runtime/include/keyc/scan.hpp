@@ -31,7 +31,7 @@ class ScanSettings {
   void set_consistent() { request_.ConsistentRead = true; }
   void set_filter(Filter filter);  // both must hold if there is a filter already
   void set_filter(const Condition& condition);
-  void set_live(const LiveAt& live);       // throws Error if the time to live is in the key that is read
+  void set_live(const LiveAt& live);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
   void set_from(const std::optional<std::string>& cursor);
